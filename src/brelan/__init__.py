@@ -1,0 +1,1 @@
+"""Brelan: a card table for Le Grisbi, Gin Rami and Muzishez."""

@@ -1,0 +1,1 @@
+"""What all games stand on: compiled rules, chance, records, refusals."""

@@ -1,0 +1,1 @@
+"""The games, and the registry that lists them."""

@@ -1,0 +1,1 @@
+"""HTTP, WebSocket, clocks and storage around the tables."""

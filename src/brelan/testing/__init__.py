@@ -1,0 +1,1 @@
+"""The conformance kit that any game must pass."""
