@@ -1,0 +1,130 @@
+# Brelan. `make play` and `make test` do all their own set-up; `make help` lists the rest.
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+BIN := .venv/bin
+CLIENT := src/brelan/server/static/index.html
+CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
+LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --universal --generate-hashes \
+	--python-version 3.11 --no-emit-index-url --no-emit-find-links
+
+# The environment's programs come first, Node among them where the machine has none.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.DELETE_ON_ERROR:
+.PHONY: help play setup warm test check format bench golden types lock clean \
+	check-format check-lint check-types check-imports check-hygiene check-client
+
+help:
+	@echo "make play     play in the browser (HOST=$(HOST) PORT=$(PORT))"
+	@echo "make test     run all tests, the browser's included"
+	@echo "make check    format, lint, strict types, import order, no registry host or path of a machine"
+	@echo "make setup    leave $(BIN)/brelan working, client built"
+	@echo "make bench    measure the rules' speed; benches/peers.py compares it with another engine"
+	@echo "make golden   write the golden games again (then review the difference)"
+	@echo "make types    write the client's message types again"
+	@echo "make format   format everything"
+	@echo "make lock     choose newer libraries"
+	@echo "make clean    remove the environment and all that was built"
+
+# ---- what people do
+
+play: setup warm
+	@$(BIN)/brelan serve --host $(HOST) --port $(PORT)
+
+setup: .make/run $(CLIENT)
+
+warm: .make/run
+	@$(BIN)/brelan warm
+
+test: .make/dev .make/chromium $(CLIENT) warm
+	@status=0; \
+	$(BIN)/pytest $(PYTEST) || status=1; \
+	npm --prefix web run --silent test || status=1; \
+	npm --prefix web run --silent types || status=1; \
+	exit $$status
+
+bench: .make/run warm
+	@$(BIN)/brelan bench
+
+golden: .make/dev
+	@$(BIN)/python tests/golden/regenerate.py
+
+types: .make/run
+	@$(BIN)/python -m brelan.server.schema > web/src/lib/wire.ts
+
+# ---- what must hold before a change lands
+
+check: check-format check-lint check-types check-imports check-hygiene check-client
+
+check-format: .make/dev
+	$(BIN)/ruff format --check
+
+check-lint: .make/dev
+	$(BIN)/ruff check
+
+check-types: .make/dev
+	$(BIN)/mypy
+
+check-imports: .make/dev
+	$(BIN)/lint-imports
+
+check-hygiene: .make/dev
+	$(BIN)/python tools/hygiene.py
+
+check-client: .make/npm
+	npm --prefix web run --silent format:check
+	npm --prefix web run --silent lint
+	npm --prefix web run --silent types
+
+format: .make/dev .make/npm
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+	npm --prefix web run --silent format
+
+lock: .make/dev
+	$(LOCK) $(UPGRADE) pyproject.toml requirements/run.in -o requirements/run.txt
+	$(LOCK) $(UPGRADE) requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) $(UPGRADE) requirements/node.in -o requirements/node.txt
+
+# ---- set-up, each step once; a stamp in .make/ says that it is done
+
+.make/venv: tools/venv.sh
+	@mkdir -p .make
+	@tools/venv.sh .venv
+	@touch $@
+
+.make/run: .make/venv pyproject.toml hatch_build.py requirements/run.txt
+	@echo "brelan: installing its libraries (once, about a minute)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+.make/dev: .make/run requirements/dev.txt
+	@echo "brelan: installing the tools of its tests and checks (once)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.make/node: .make/run tools/node.py requirements/node.txt
+	@if ! $(BIN)/python tools/node.py; then \
+		echo "brelan: installing Node from PyPI (once)"; \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt; \
+	fi
+	@touch $@
+
+.make/npm: .make/node web/package.json web/package-lock.json web/.npmrc
+	@echo "brelan: installing what builds the client (once)"
+	@npm --prefix web ci --silent --no-progress
+	@touch $@
+
+$(CLIENT): .make/npm $(CLIENT_SOURCES)
+	@echo "brelan: building the client"
+	@npm --prefix web run --silent build -- --logLevel warn
+	@touch $@
+
+.make/chromium: tools/chromium.sh
+	@tools/chromium.sh
+	@touch $@
+
+clean:
+	rm -rf .venv .make web/node_modules src/brelan/server/static benches/.peers
