@@ -1,0 +1,89 @@
+"""The plan of the house: who imports whom, and how long a file or a function may grow."""
+
+import ast
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).parent.parent
+FILE_LINES = 400
+FUNCTION_LINES = 60
+FUNCTION_LINES_P90 = 30
+FUNCTION_LINES_MEDIAN = 8
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+GENERATED = {ROOT / "web/src/lib/wire.ts"}
+
+
+def python_files(tree: str) -> list[Path]:
+    return sorted((ROOT / tree).rglob("*.py"))
+
+
+def web_files() -> list[Path]:
+    files = (path for path in (ROOT / "web/src").rglob("*") if path.suffix in {".ts", ".svelte", ".css"})
+    return sorted(set(files) - GENERATED)
+
+
+def span(node: ast.stmt | ast.expr) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def table_lines(module: ast.Module) -> int:
+    """Lines of data: literal collections assigned at the top of a module, bare or handed to one call."""
+    lines = 0
+    for node in module.body:
+        value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+        if isinstance(value, ast.Call) and value.args:
+            value = value.args[0]
+        if isinstance(value, ast.Dict | ast.List | ast.Tuple | ast.Set):
+            lines += span(node)
+    return lines
+
+
+def function_lines(function: Function) -> int:
+    """Lines from `def` to the end, less the docstring: explaining more must not cost anything."""
+    first = function.body[0]
+    has_docstring = ast.get_docstring(function, clean=False) is not None
+    return span(function) - (span(first) if has_docstring else 0)
+
+
+def functions(tree: str) -> Iterator[tuple[str, int]]:
+    """Each function's place and length."""
+    for path in python_files(tree):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, Function):
+                yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", function_lines(node)
+
+
+def test_imports_follow_the_layers() -> None:
+    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0
+
+
+@pytest.mark.parametrize("tree", ["src", "tests", "tools", "benches"])
+def test_python_files_stay_short(tree: str) -> None:
+    lengths = {}
+    for path in python_files(tree):
+        text = path.read_text(encoding="utf-8")
+        lengths[str(path.relative_to(ROOT))] = len(text.splitlines()) - table_lines(ast.parse(text))
+    assert {path: lines for path, lines in lengths.items() if lines > FILE_LINES} == {}
+
+
+def test_client_files_stay_short() -> None:
+    lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in web_files()}
+    assert lengths, "the client has moved"
+    assert {path: lines for path, lines in lengths.items() if lines > FILE_LINES} == {}
+
+
+@pytest.mark.parametrize("tree", ["src", "tests", "tools", "benches"])
+def test_no_function_grows_long(tree: str) -> None:
+    assert {place: lines for place, lines in functions(tree) if lines > FUNCTION_LINES} == {}
+
+
+@pytest.mark.parametrize("tree", ["src", "tests"])
+def test_most_functions_are_short(tree: str) -> None:
+    lengths = [lines for _, lines in functions(tree)]
+    assert statistics.median(lengths) <= FUNCTION_LINES_MEDIAN
+    assert statistics.quantiles(lengths, n=10)[-1] <= FUNCTION_LINES_P90
