@@ -1,0 +1,105 @@
+"""`@rule` compiles a rule with Numba; the cache it fills can never be stale.
+
+Numba notices a change in a function's own file only, not in what the function calls. So the cache lives in a folder
+named after everything that compiled code is made from: the rule sources, the versions of Numba and NumPy, and the
+processor. Another rule, another folder.
+
+With `NUMBA_DISABLE_JIT=1` rules stay ordinary Python: for debuggers, for coverage, and to catch what compiled code
+does not check (an index out of range).
+"""
+
+import hashlib
+import os
+import pathlib
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar, cast, overload
+
+import llvmlite.binding as llvm  # type: ignore[import-untyped]
+import numba
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED: Final = bool(vars(numba.config)["DISABLE_JIT"])
+PACKAGE: Final = pathlib.Path(__file__).resolve().parent.parent
+RULE_FOLDERS: Final = ("core", "games", "bots", "lab")
+KEPT_CACHES: Final = 3
+
+
+def rule_sources(package: pathlib.Path = PACKAGE) -> list[pathlib.Path]:
+    """Every Python file whose text can end up in compiled code: rules, and the constants that they freeze."""
+    return sorted(path for folder in RULE_FOLDERS for path in (package / folder).rglob("*.py"))
+
+
+def fingerprint(package: pathlib.Path, sources: Iterable[pathlib.Path]) -> str:
+    """16 hex digits that change when any source, Numba, NumPy, the package's place or the processor does."""
+    digest = hashlib.sha256()
+    host = f"{llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
+    for part in (numba.__version__, np.__version__, host):
+        digest.update(part.encode() + b"\0")
+    for path in sources:
+        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def cache_home() -> pathlib.Path:
+    """Where caches are kept: `BRELAN_CACHE`, or the user's cache folder, or (if that is read-only) a temporary one."""
+    named = os.environ.get("BRELAN_CACHE")
+    home = pathlib.Path(named) if named else _user_cache() / "brelan"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=home):
+            return home
+    except OSError:
+        return pathlib.Path(tempfile.gettempdir()) / f"brelan-{os.getuid()}"
+
+
+def _user_cache() -> pathlib.Path:
+    base = os.environ.get("XDG_CACHE_HOME")
+    return pathlib.Path(base) if base else pathlib.Path("~/.cache").expanduser()
+
+
+def _open_cache() -> pathlib.Path:
+    """The folder for the rules as they stand, the freshest; folders of older rules are removed but for a few."""
+    home = cache_home()
+    folder = home / fingerprint(PACKAGE, rule_sources())
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    others = sorted((p for p in home.iterdir() if p.is_dir() and p != folder), key=_age)
+    for old in others[KEPT_CACHES - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _age(path: pathlib.Path) -> float:
+    try:
+        return -path.stat().st_mtime
+    except OSError:  # another process removed it first
+        return 0.0
+
+
+CACHE: Final = None if INTERPRETED else _open_cache()
+if CACHE is not None:
+    vars(numba.config)["CACHE_DIR"] = str(CACHE)
+
+
+@overload
+def rule(function: F) -> F: ...
+@overload
+def rule(*, wraps: bool) -> Callable[[F], F]: ...
+def rule(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F], F]:
+    """Compile a rule, or leave it as it is when interpreted.
+
+    `wraps`: its arithmetic is modulo 2**64 on purpose, so interpreted NumPy shall not warn of it.
+    """
+    if function is not None:
+        return _ruled(function, wraps=False)
+    return lambda each: _ruled(each, wraps=wraps)
+
+
+def _ruled(function: F, *, wraps: bool) -> F:
+    if INTERPRETED:
+        return np.errstate(over="ignore")(function) if wraps else function
+    return cast(F, numba.njit(cache=True, error_model="numpy", boundscheck=False)(function))

@@ -1,0 +1,114 @@
+"""A game as one typed value: everything about it that is not compiled, for the server, the terminal and the tests."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from brelan.core.contract import States
+from brelan.core.errors import BadInput
+
+Options = msgspec.Struct
+"""House rules: each game's own frozen struct, every field with its default."""
+Move = msgspec.Struct
+"""A move: one of a game's frozen structs, tagged `do` on the wire."""
+View = msgspec.Struct
+"""What one seat sees: each game's own struct, made from a masked state only."""
+Facts = dict[str, Any]
+"""The plain values of a state by the names that a scenario may expect."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One game. `state` below is always an array of one record, as `Position` holds it."""
+
+    name: str
+    rules_version: int
+    """Raised whenever a change of the rules makes an old record play differently."""
+    actions: int
+    """Flat action ids are 0 to actions - 1."""
+    options: type[Options]
+    presets: Mapping[str, Options]
+    """By name: `sheet`, `family`, `short`."""
+    moves: Any
+    """The union of the move structs, for msgspec."""
+    refusals: Mapping[int, str]
+    players: Callable[[Any], range]
+    """How many can play under these options."""
+    blank: Callable[[Any, int], States]
+    """A blank state (array of one record) for these options and this number of players."""
+    ids_of: Callable[[States, int, Any], list[int]]
+    """The flat actions of a move by a seat, in the order to do them. Raises Refused if no id says it."""
+    move_of: Callable[[States, int, Sequence[int]], Any]
+    """The move that a seat's flat actions say, from the state before the first of them."""
+    legal_moves: Callable[[States, int], list[Any]]
+    """A seat's legal moves in wire form; of moves made of several actions, the best one."""
+    midway: Callable[[States], bool]
+    """Is a move of several actions under way, begun and not finished?"""
+    view: Callable[[States, int], Any]
+    """What the seat (NOBODY: a spectator) sees, from a state already masked for it."""
+    tell: Callable[[States, States, int, Any, int], list["Event"]]
+    """What a viewer is told of a move: (masked before, masked after, mover, move, viewer), masked for the viewer."""
+    build: Callable[[Any, Mapping[str, Any]], States]
+    """A state from a scenario's position. Raises BadInput("impossible-position")."""
+    facts: Callable[[States], Facts]
+    """Everything that a scenario's `expect` can name, nothing hidden."""
+    default_limit: Mapping[str, int]
+    """The options that keep simulations finite, e.g. {"max_moves": 2000}."""
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that happened, as one viewer may know it; its sentence is `event.<game>.<kind>` in the translations."""
+
+    kind: str
+    seat: int
+    """Who did it, or whom it befell."""
+    other: int = -1
+    """The other player in it, if there is one."""
+    cards: list[str] = []
+    """The cards that this viewer saw, in wire form."""
+    count: int = 0
+    """How many cards (or points) it was about."""
+
+
+def parse_options(game: Game, given: object) -> Any:
+    """House rules from plain data (a dict, or an options value); what is left out has its default.
+
+    Raises BadInput: `bad-options` with what is wrong.
+    """
+    if isinstance(given, game.options):
+        return given
+    try:
+        return msgspec.convert(given, game.options)
+    except msgspec.ValidationError as error:
+        raise BadInput("bad-options", game=game.name, problem=str(error)) from None
+
+
+def parse_move(game: Game, given: object) -> Any:
+    """A move from plain data. Unknown extra keys are ignored; booleans and floats are no numbers.
+
+    Raises BadInput: `bad-move`.
+    """
+    try:
+        return msgspec.convert(given, game.moves)
+    except msgspec.ValidationError as error:
+        raise BadInput("bad-move", problem=str(error)) from None
+
+
+def check_players(game: Game, options: Any, players: int) -> None:
+    """Raises BadInput: `bad-players`, when so many cannot play under these options."""
+    allowed = game.players(options)
+    if players not in allowed:
+        raise BadInput("bad-players", players=players, least=allowed.start, most=allowed.stop - 1)
+
+
+def plain(value: Any) -> Any:
+    """A struct as plain data: what JSON will say of it."""
+    return msgspec.to_builtins(value)
+
+
+def state_bytes(states: States) -> bytes:
+    """The bytes of an array of records."""
+    return np.ascontiguousarray(states).tobytes()

@@ -1,0 +1,141 @@
+"""A game in progress, from Python: one state and what can be asked of it and done to it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from brelan.core.chance import key_words
+from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, States, apply, check, deal, mask, payoff
+from brelan.core.driving import acting_at, actor_at, advance, legal_at
+from brelan.core.errors import INCOMPLETE, OK, Refused
+from brelan.core.game import Game, check_players, parse_move, parse_options, plain
+
+_LONGEST = 4096
+
+
+class Position:
+    """One game at one moment. Changed only by `step` and `play`; `copy` to look ahead."""
+
+    def __init__(self, game: Game, states: States) -> None:
+        self.game = game
+        self.states = states
+        self._ids = np.empty(max(_LONGEST, game.actions), np.int16)
+
+    @classmethod
+    def deal(cls, game: Game, *, players: int, seed: int, options: object = None) -> "Position":
+        """A fresh game: the same seed (128 bits), players and options always deal the same.
+
+        Raises BadInput: `bad-options`, `bad-players`.
+        """
+        rules = parse_options(game, {} if options is None else options)
+        check_players(game, rules, players)
+        states = game.blank(rules, players)
+        states[0].key[:] = key_words(seed)
+        deal(states[0])
+        return cls(game, states)
+
+    @classmethod
+    def build(cls, game: Game, position: Mapping[str, Any], options: object = None) -> "Position":
+        """A written position (as in a scenario). Raises BadInput: `bad-options`, `impossible-position`."""
+        rules = parse_options(game, {} if options is None else options)
+        return cls(game, game.build(rules, position))
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.states[0].seats)
+
+    @property
+    def over(self) -> bool:
+        """Is the game at its end, natural or by a limit?"""
+        return int(self.states[0].over) != RUNNING
+
+    @property
+    def truncated(self) -> bool:
+        """Did a limit end it?"""
+        return int(self.states[0].over) == TRUNCATED
+
+    @property
+    def ended(self) -> bool:
+        """Did it come to its natural end?"""
+        return int(self.states[0].over) == ENDED
+
+    def actor(self) -> int:
+        """The seat that is waited for, or NOBODY when the game is over."""
+        return int(actor_at(self.states, 0))
+
+    def actors(self) -> list[int]:
+        """The seats that may act now, ascending."""
+        seats = int(acting_at(self.states, 0))
+        return [seat for seat in range(self.seats) if seats >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """The seat's legal flat actions, ascending."""
+        count = legal_at(self.states, 0, seat, self._ids)
+        ids: list[int] = self._ids[:count].tolist()
+        return ids
+
+    def legal_moves(self, seat: int) -> list[Any]:
+        """The seat's legal moves as typed values; of moves made of several actions, the best one."""
+        return self.game.legal_moves(self.states, seat)
+
+    def check(self, seat: int, action: int) -> str:
+        """`"ok"`, or the code of why the action is refused."""
+        return self.game.refusals[check(self.states[0], seat, action)]
+
+    def step(self, seat: int, action: int) -> list[int]:
+        """Do one flat action; returns what the next actor may do. Raises Refused, with nothing changed."""
+        count = advance(self.states, 0, seat, action, self._ids)
+        if count < 0:
+            raise Refused(self.game.refusals[-count])
+        ids: list[int] = self._ids[:count].tolist()
+        return ids
+
+    def parse(self, move: object) -> Any:
+        """A typed move from plain data (or from itself). Raises BadInput: `bad-move`."""
+        return parse_move(self.game, move)
+
+    def play(self, seat: int, move: object) -> list[int]:
+        """Do a move, whole or not at all; returns its flat actions. Raises Refused or BadInput, nothing changed."""
+        parsed = self.parse(plain(move))
+        trial = self.states.copy()
+        ids = self.game.ids_of(trial, seat, parsed)
+        if not ids:
+            raise Refused(self.game.refusals[INCOMPLETE])
+        for action in ids:
+            code = check(trial[0], seat, action)
+            if code != OK:
+                raise Refused(self.game.refusals[code])
+            apply(trial[0], seat, action)
+        self.states[:] = trial
+        return ids
+
+    def copy(self) -> "Position":
+        """The same moment, apart: what is done to one does not touch the other."""
+        return Position(self.game, self.states.copy())
+
+    def masked(self, seat: int) -> "Position":
+        """A copy without anything that the seat (NOBODY: a spectator) cannot know."""
+        masked = self.copy()
+        mask(masked.states[0], seat)
+        return masked
+
+    def view(self, seat: int) -> Any:
+        """What the seat sees (NOBODY: a spectator), as the game's view struct."""
+        return self.game.view(self.masked(seat).states, seat)
+
+    def facts(self) -> dict[str, Any]:
+        """Everything there is, by the names a scenario may expect."""
+        return self.game.facts(self.states)
+
+    def payoffs(self) -> list[float]:
+        """What each seat has won, from -1 to +1; zeros before the end."""
+        return [payoff(self.states[0], seat) for seat in range(self.seats)]
+
+    def tobytes(self) -> bytes:
+        """The state, byte for byte."""
+        return self.states.tobytes()
+
+
+__all__ = ["NOBODY", "Position"]

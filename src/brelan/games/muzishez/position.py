@@ -1,0 +1,103 @@
+"""Written positions of Muzishez, and the facts of a state, by the names that scenarios use."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from brelan.core.contract import RUNNING, State, States
+from brelan.core.driving import acting_at
+from brelan.core.errors import BadInput
+from brelan.core.records import zeros
+from brelan.games.muzishez.cards import KIND_OF, name, names
+from brelan.games.muzishez.options import MuzishezOptions, players
+from brelan.games.muzishez.phases import fill_table
+from brelan.games.muzishez.scoring import place, score
+from brelan.games.muzishez.state import LARGE, NO_CARD, SMALL, UNPICKED
+
+
+class PlayerPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as written."""
+
+    captured: list[str] = []
+
+
+class TablePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table as written; the stock's first card is turned up next."""
+
+    table: list[str] = []
+    stock: list[str] = []
+    turn: int = -1
+
+
+class MuzishezPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as written."""
+
+    players: Annotated[list[PlayerPosition], msgspec.Meta(min_length=3, max_length=21)]
+    table: TablePosition = TablePosition()
+    turn: int = -1
+
+
+def blank(options: MuzishezOptions, seats: int) -> States:
+    """An array of one state with seats and house rules set, ready to deal."""
+    states = zeros(1, SMALL if options.packs == 1 else LARGE)
+    state = states[0]
+    state.seats, state.packs, state.max_rounds = seats, options.packs, options.max_rounds
+    for cards in (state.stock, state.table, state.last_table):
+        cards[:] = NO_CARD
+    state.pick[:] = UNPICKED
+    state.last_pick[:] = UNPICKED
+    return states
+
+
+def build(options: MuzishezOptions, given: Mapping[str, Any]) -> States:
+    """The state that a position writes, brought to rest: free slots are filled (M3).
+
+    Raises BadInput: `impossible-position`.
+    """
+    try:
+        position = msgspec.convert(given, MuzishezPosition)
+        states = _written(options, position)
+    except (msgspec.ValidationError, KeyError, ValueError) as error:
+        raise BadInput("impossible-position", problem=str(error)) from None
+    fill_table(states[0])
+    return states
+
+
+def _written(options: MuzishezOptions, position: MuzishezPosition) -> States:
+    seats = len(position.players)
+    if seats not in players(options):
+        raise ValueError(f"{seats} players")
+    states = blank(options, seats)
+    state, table, stock = states[0], position.table.table, position.table.stock
+    if len(table) > seats - 1 or len(stock) > len(state.stock):
+        raise ValueError("too many cards on the table or in the stock")
+    for slot, card in enumerate(table):
+        state.table[slot] = KIND_OF[card] if card else NO_CARD
+    for at, card in enumerate(reversed(stock)):
+        state.stock[at] = KIND_OF[card]
+    state.stock_size = len(stock)
+    for seat, player in enumerate(position.players):
+        for card in player.captured:
+            state.captured[seat, KIND_OF[card]] += 1
+    return states
+
+
+def facts(states: States) -> dict[str, Any]:
+    """What a scenario may expect, nothing hidden. `turn` is -1: nobody's turn, everybody's."""
+    state = states[0]
+    acting = int(acting_at(states, 0))
+    seats = range(state.seats)
+    return {
+        "turn": -1,
+        "over": bool(state.over != RUNNING),
+        "actors": [seat for seat in seats if acting >> seat & 1],
+        "places": [_place(state, seat) for seat in seats],
+        "table": [name(kind) for kind in state.table[: state.seats - 1].tolist()],
+        "stock": [name(kind) for kind in state.stock[: state.stock_size][::-1].tolist()],
+        "players": [{"captured": names(state.captured[seat].tolist()), "score": score(state, seat)} for seat in seats],
+    }
+
+
+def _place(state: State, seat: int) -> int:
+    return int(place(state, seat)) if state.over != RUNNING else 0
