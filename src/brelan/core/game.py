@@ -1,7 +1,7 @@
 """A game as one typed value: everything about it that is not compiled, for the server, the terminal and the tests."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -57,6 +57,8 @@ class Game:
     """Everything that a scenario's `expect` can name, nothing hidden."""
     default_limit: Mapping[str, int]
     """The options that keep simulations finite, e.g. {"max_moves": 2000}."""
+    scenario_options: Mapping[str, Any] = field(default_factory=dict)
+    """Options that a scenario has unless it says otherwise, where they are not the game's own defaults."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

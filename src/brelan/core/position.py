@@ -8,7 +8,7 @@ import numpy as np
 from brelan.core.chance import key_words
 from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, States, apply, check, deal, mask, payoff
 from brelan.core.driving import acting_at, actor_at, advance, legal_at
-from brelan.core.errors import INCOMPLETE, OK, Refused
+from brelan.core.errors import INCOMPLETE, NO_SUCH_SEAT, OK, Refused
 from brelan.core.game import Game, check_players, parse_move, parse_options, plain
 
 _LONGEST = 4096
@@ -99,6 +99,8 @@ class Position:
     def play(self, seat: int, move: object) -> list[int]:
         """Do a move, whole or not at all; returns its flat actions. Raises Refused or BadInput, nothing changed."""
         parsed = self.parse(plain(move))
+        if not 0 <= seat < self.seats:
+            raise Refused(self.game.refusals[NO_SUCH_SEAT])
         trial = self.states.copy()
         ids = self.game.ids_of(trial, seat, parsed)
         if not ids:

@@ -1,0 +1,80 @@
+"""`brelan`: the group of subcommands. Each is a module of its own, loaded only when it is called."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+import click
+
+from brelan.core.errors import BrelanError
+
+COMMANDS: Final = {
+    "scenario": "Check scenarios: positions, moves, and what must then hold.",
+}
+"""Names (and modules) of the subcommands, and what each does in one line, so that `--help` need not load them."""
+
+FAULTY: Final = 2
+INTERRUPTED: Final = 130
+
+
+class Commands(click.Group):
+    """The group: finds subcommands by name, and makes of every error one line on stderr and an exit status."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order of the table above."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The subcommand `command` of the module of this name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"brelan.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What each subcommand does, without loading any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, *rest: Any, **more: Any
+    ) -> NoReturn:
+        """Run, and exit: 0, what the command says, 2 for any error of the user, 130 when interrupted."""
+        more["standalone_mode"] = False
+        try:
+            status = super().main(args, prog_name or "brelan", *rest, **more)
+            sys.stdout.flush()
+        except click.ClickException as error:
+            status = _fault(error.format_message())
+        except BrelanError as error:
+            status = _fault(str(error))
+        except click.Abort:
+            status = INTERRUPTED
+        except BrokenPipeError:
+            status = _unheard()
+        except OSError as error:
+            status = _fault(f"{error.strerror}: {error.filename}" if error.filename else str(error))
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _fault(message: str) -> int:
+    click.echo(f"brelan: {' '.join(message.split())}", err=True)
+    return FAULTY
+
+
+def _unheard() -> int:
+    """The reader of our output has gone: say nothing more, not even while closing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="brelan")
+def main() -> None:
+    """Play Le Grisbi, Gin Rami and Muzishez, or run millions of games of them."""
+
+
+if __name__ == "__main__":
+    main()
