@@ -5,11 +5,15 @@ PORT ?= 8000
 BIN := .venv/bin
 CLIENT := src/brelan/server/static/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
+# Not `npm --prefix`: that makes npm miss the settings of the whole machine.
+NPM := cd web && npm
 LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--python-version 3.11 --no-emit-index-url --no-emit-find-links
 
 # The environment's programs come first, Node among them where the machine has none.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# A newer Node then trusts whom the system trusts, as pip does (networks with a proxy of their own).
+export NODE_USE_SYSTEM_CA := 1
 
 .DELETE_ON_ERROR:
 .PHONY: help play setup warm test check format bench golden types lock clean \
@@ -40,8 +44,8 @@ warm: .make/run
 test: .make/dev .make/chromium $(CLIENT) warm
 	@status=0; \
 	$(BIN)/pytest $(PYTEST) || status=1; \
-	npm --prefix web run --silent test || status=1; \
-	npm --prefix web run --silent types || status=1; \
+	($(NPM) run --silent test) || status=1; \
+	($(NPM) run --silent types) || status=1; \
 	exit $$status
 
 bench: .make/run warm
@@ -73,14 +77,14 @@ check-hygiene: .make/dev
 	$(BIN)/python tools/hygiene.py
 
 check-client: .make/npm
-	npm --prefix web run --silent format:check
-	npm --prefix web run --silent lint
-	npm --prefix web run --silent types
+	$(NPM) run --silent format:check
+	$(NPM) run --silent lint
+	$(NPM) run --silent types
 
 format: .make/dev .make/npm
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
-	npm --prefix web run --silent format
+	$(NPM) run --silent format
 
 lock: .make/dev
 	$(LOCK) $(UPGRADE) pyproject.toml requirements/run.in -o requirements/run.txt
@@ -114,12 +118,12 @@ lock: .make/dev
 
 .make/npm: .make/node web/package.json web/package-lock.json web/.npmrc
 	@echo "brelan: installing what builds the client (once)"
-	@npm --prefix web ci --silent --no-progress
+	@$(NPM) ci --silent --no-progress
 	@touch $@
 
 $(CLIENT): .make/npm $(CLIENT_SOURCES)
 	@echo "brelan: building the client"
-	@npm --prefix web run --silent build -- --logLevel warn
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 .make/chromium: tools/chromium.sh
