@@ -118,7 +118,7 @@ lock: .make/dev
 
 .make/npm: .make/node web/package.json web/package-lock.json web/.npmrc
 	@echo "brelan: installing what builds the client (once)"
-	@$(NPM) ci --silent --no-progress
+	@$(NPM) ci --loglevel=error --no-progress
 	@touch $@
 
 $(CLIENT): .make/npm $(CLIENT_SOURCES)
