@@ -142,7 +142,7 @@ def _inside(facts: Any, name: str, key: str) -> Any:
 
 def _agree(expected: Any, got: Any, name: str) -> bool:
     if isinstance(got, list) and isinstance(expected, int) and not isinstance(expected, bool):
-        return expected == sum(item != NO_CARD for item in got)
+        return expected == len([item for item in got if item != NO_CARD])
     if isinstance(got, list) and isinstance(expected, list) and name in UNORDERED:
         return _multiset(expected) == _multiset(got)
     return _same(expected, got)
