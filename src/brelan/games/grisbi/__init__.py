@@ -1,0 +1,1 @@
+"""Le Grisbi: be the first to get rid of hand, face-up row and face-down row."""
