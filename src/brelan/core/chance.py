@@ -18,7 +18,8 @@ from brelan.core.records import Record, Records, zeros
 Source = Record
 """Anything with `key` and `drawn`."""
 
-CHANCE: Final = np.dtype([("key", np.uint64, 2), ("drawn", np.uint64)], align=True)
+CHANCE: Final = np.dtype([("drawn", np.uint64), ("key", np.uint64, 2)], align=True)
+"""`drawn` first: a record whose fields begin another record's would count as its supertype for Numba."""
 
 U = np.uint64
 WORD: Final = 2**64

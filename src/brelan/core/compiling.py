@@ -24,7 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED: Final = bool(vars(numba.config)["DISABLE_JIT"])
 PACKAGE: Final = pathlib.Path(__file__).resolve().parent.parent
-RULE_FOLDERS: Final = ("core", "games", "bots", "lab")
+RULE_FOLDERS: Final = ("core", "games", "bots", "lab", "testing")
 KEPT_CACHES: Final = 3
 
 
