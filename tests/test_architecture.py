@@ -19,7 +19,9 @@ GENERATED = {ROOT / "web/src/lib/wire.ts"}
 
 
 def python_files(tree: str) -> list[Path]:
-    return sorted((ROOT / tree).rglob("*.py"))
+    """Return the modules of a tree, but for what others wrote in a folder such as benches/.peers."""
+    files = (ROOT / tree).rglob("*.py")
+    return sorted(path for path in files if not any(part.startswith(".") for part in path.relative_to(ROOT).parts))
 
 
 def web_files() -> list[Path]:
