@@ -20,6 +20,8 @@ import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import numba
 import numpy as np
 
+from brelan.core.sharing import share_cache
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED: Final = bool(vars(numba.config)["DISABLE_JIT"])
@@ -102,4 +104,6 @@ def rule(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F],
 def _ruled(function: F, *, wraps: bool) -> F:
     if INTERPRETED:
         return np.errstate(over="ignore")(function) if wraps else function
-    return cast(F, numba.njit(cache=True, error_model="numpy", boundscheck=False)(function))
+    compiled = numba.njit(cache=True, error_model="numpy", boundscheck=False)(function)
+    share_cache(compiled)
+    return cast(F, compiled)

@@ -1,0 +1,34 @@
+"""Several processes may fill one cache at once. Numba's own cache files do not stand that: two processes that save
+forms of one function at the same moment may choose one name for both, and the next process loads the wrong code.
+"""
+
+import contextlib
+import fcntl
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from numba.core.caching import IndexDataCacheFile
+
+LOCK: Final = "lock"
+
+
+class SharedCacheFile(IndexDataCacheFile):
+    """The saved forms of one function; saving is for one process at a time."""
+
+    def save(self, key: Any, data: Any) -> None:
+        """Add a form to the index and its code beside it."""
+        with _alone(Path(self._cache_path) / LOCK):
+            super().save(key, data)  # type: ignore[no-untyped-call]
+
+
+def share_cache(dispatcher: Callable[..., Any]) -> None:
+    """Let a compiled function save its forms while other processes save theirs."""
+    vars(dispatcher)["_cache"]._cache_file.__class__ = SharedCacheFile
+
+
+@contextlib.contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    with path.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

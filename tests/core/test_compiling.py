@@ -1,0 +1,99 @@
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from brelan.core import compiling
+
+CALLEE = """
+from brelan.core.compiling import rule
+
+@rule
+def part() -> int:
+    return {value}
+"""
+CALLER = """
+from brelan.core.compiling import rule
+from brelan.games.callee import part
+
+@rule
+def total() -> int:
+    return part() + 1
+"""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """A package with the real mechanism, and one rule that calls another in a second file."""
+    package = tmp_path / "brelan"
+    shutil.copytree(compiling.PACKAGE / "core", package / "core")
+    (package / "games").mkdir()
+    for folder in ("", "core", "games"):
+        (package / folder / "__init__.py").write_text("")
+    (package / "games" / "callee.py").write_text(CALLEE.format(value=1))
+    (package / "games" / "caller.py").write_text(CALLER)
+    return package
+
+
+def total(package: Path) -> int:
+    """What the compiled caller gives, in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(package.parent), "BRELAN_CACHE": str(package.parent / "cache")}
+    environment.pop("NUMBA_DISABLE_JIT", None)
+    script = "from brelan.games.caller import total; print(total())"
+    run = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    return int(run.stdout)
+
+
+def caches(package: Path) -> list[Path]:
+    return list((package.parent / "cache").iterdir())
+
+
+def test_a_changed_rule_in_another_file_leaves_no_stale_caller(house: Path) -> None:
+    assert total(house) == 2
+    (house / "games" / "callee.py").write_text(CALLEE.format(value=10))
+    assert total(house) == 11
+    (house / "games" / "callee.py").write_text(CALLEE.format(value=1))
+    assert total(house) == 2
+    assert len(caches(house)) == 2, "a text that came back has its cache back"
+
+
+def test_the_compiled_caller_is_kept(house: Path) -> None:
+    total(house)
+    kept = {path: path.stat().st_mtime_ns for path in (house.parent / "cache").rglob("*.nbc")}
+    total(house)
+    assert len(kept) == 2
+    assert {path: path.stat().st_mtime_ns for path in (house.parent / "cache").rglob("*.nbc")} == kept
+
+
+def test_only_a_few_old_caches_are_kept(house: Path) -> None:
+    for value in range(compiling.KEPT_CACHES + 2):
+        (house / "games" / "callee.py").write_text(CALLEE.format(value=value))
+        total(house)
+    assert len(caches(house)) == compiling.KEPT_CACHES
+
+
+def test_the_fingerprint_tells_of_every_text_and_every_name(house: Path) -> None:
+    def fingerprint() -> str:
+        return compiling.fingerprint(house, compiling.rule_sources(house))
+
+    callee = house / "games" / "callee.py"
+    before = fingerprint()
+    assert fingerprint() == before
+    callee.write_text(CALLEE.format(value=3))
+    changed = fingerprint()
+    callee.rename(house / "games" / "other.py")
+    renamed = fingerprint()
+    (house / "games" / "new.py").write_text("")
+    assert len({before, changed, renamed, fingerprint()}) == 4
+
+
+def test_all_that_compiles_rules_is_among_the_sources() -> None:
+    users = [
+        path
+        for path in compiling.PACKAGE.rglob("*.py")
+        if "import rule" in path.read_text(encoding="utf-8") or "@rule" in path.read_text(encoding="utf-8")
+    ]
+    assert set(users) <= set(compiling.rule_sources())
