@@ -55,7 +55,8 @@ golden: .make/dev
 	@$(BIN)/python tests/golden/regenerate.py
 
 types: .make/run
-	@$(BIN)/python -m brelan.server.schema > web/src/lib/wire.ts
+	@$(BIN)/python -m brelan.server.schema > .make/wire.ts
+	@mv .make/wire.ts web/src/lib/wire.ts
 
 # ---- what must hold before a change lands
 
