@@ -1,0 +1,93 @@
+"""What each seat is asked, and since when.
+
+A seat is *awaited*, or may act *unasked*, or is *idle*. As long as a seat's question is the same, a move made against
+an older version still means what its player meant: others have picked, answered, drawn or called in between. And what
+may be done unasked (draw, call) may be done whenever it is still allowed, even if the turn has come round meanwhile.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+
+from brelan.core.contract import optional
+from brelan.core.position import Position
+
+
+class Role(Enum):
+    """How a seat stands to the game now."""
+
+    IDLE = auto()
+    UNASKED = auto()
+    AWAITED = auto()
+
+
+@dataclass(frozen=True)
+class Question:
+    """What one seat is asked: open since this version and this time (ms, a countdown before it included)."""
+
+    role: Role
+    since: int
+    at: int
+    legal: tuple[int, ...] = ()
+    """The seat's flat actions."""
+    standing: Mapping[int, int] = field(default_factory=dict)
+    """Of these, the ones that have been on offer unasked, each without a break since this version."""
+
+    def covers(self, version: int, actions: Sequence[int]) -> bool:
+        """Does a move of these actions, made at an older version, still mean the same?"""
+        if self.role is Role.AWAITED and self.since <= version:
+            return True
+        return all(self.standing.get(action, version + 1) <= version for action in actions)
+
+
+class Questions:
+    """The questions of all seats of one game."""
+
+    def __init__(self, position: Position, version: int, at: int) -> None:
+        self.awaited = _awaited(position)
+        self.open = [self._question(position, seat, version, at) for seat in range(position.seats)]
+        self._party = frozenset(self.awaited)
+        """Those who were asked together, whether they have answered or not."""
+
+    def all_answered(self, position: Position) -> bool:
+        """Has everybody now answered what all were asked at once? Of the position after a move, before `follow`."""
+        still = frozenset(_awaited(position))
+        settled = not still or not still <= frozenset(self.awaited)
+        return settled and len(self._party) == position.seats
+
+    def follow(self, position: Position, mover: int, version: int, at: int) -> None:
+        """Take in the position after a move; new questions are open from `at`."""
+        before, self.awaited = self.awaited, _awaited(position)
+        if not self.awaited or not set(self.awaited) <= set(before):
+            self._party = frozenset(self.awaited)
+        fresh = (self._question(position, seat, version, at) for seat in range(position.seats))
+        self.open = [
+            new if seat == mover else _going_on(old, new)
+            for seat, (old, new) in enumerate(zip(self.open, fresh, strict=True))
+        ]
+
+    def restart(self, now: int) -> None:
+        """Count every question as asked now."""
+        self.open = [replace(question, at=now) for question in self.open]
+
+    def _question(self, position: Position, seat: int, version: int, at: int) -> Question:
+        legal = tuple(position.legal(seat))
+        if seat in self.awaited:
+            return Question(Role.AWAITED, version, at, legal)
+        role = Role.UNASKED if legal else Role.IDLE
+        return Question(role, version, at, legal, dict.fromkeys(legal, version))
+
+
+def _going_on(old: Question, new: Question) -> Question:
+    """A seat's question after somebody else's move: perhaps the old one, still open."""
+    standing = {action: since for action, since in old.standing.items() if action in new.legal}
+    standing = {**new.standing, **standing}
+    same = old.role is new.role and (new.role is not Role.AWAITED or old.legal == new.legal)
+    since, at = (old.since, old.at) if same else (new.since, new.at)
+    return Question(new.role, since, at, new.legal, standing)
+
+
+def _awaited(position: Position) -> tuple[int, ...]:
+    """The seats that the game waits for, ascending."""
+    unasked = optional(position.states[0])
+    return tuple(seat for seat in position.actors() if not unasked >> seat & 1)

@@ -1,0 +1,107 @@
+"""One game as a table runs it: the position, how it came about, what is asked, and what each viewer can be told."""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from brelan.core.chance import derived_seed
+from brelan.core.contract import States, mask
+from brelan.core.game import Event, Game
+from brelan.core.position import Position
+from brelan.table.pacing import COUNTDOWN
+from brelan.table.questions import Questions
+from brelan.table.sight import Pace
+
+KEPT_STEPS: Final = 8
+"""So many last moves are kept with their states; what lies further back is played again from the seed when needed."""
+TOLD: Final = 60
+"""No viewer is told of more moves than these at once."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move with the states around it, nothing hidden."""
+
+    before: States
+    after: States
+    seat: int
+    move: Any
+
+
+class Running:
+    """A game at a table, from its deal on."""
+
+    def __init__(self, game: Game, *, options: Any, players: int, seed: int, version: int, at: int) -> None:
+        self.game = game
+        self.version = version
+        """Of the last entry."""
+        self.dealt = version
+        """The version that dealt it."""
+        self.touched = at
+        """When the last entry was made, in milliseconds since 1970."""
+        self.hold_until = 0
+        """Until then viewers count down before they look."""
+        self._seed = seed
+        self._first = Position.deal(game, players=players, seed=seed, options=options)
+        self.position = self._first.copy()
+        self.questions = Questions(self.position, version, at)
+        self._history: list[tuple[int, tuple[int, ...]]] = []
+        self._steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+
+    @property
+    def over(self) -> bool:
+        """Has it come to an end?"""
+        return self.position.over
+
+    def chance(self, *path: int | str) -> int:
+        """A seed for one purpose in this game. Nobody can work out the deal from it."""
+        return derived_seed(self._seed, *path)
+
+    def follow(self, seat: int, move: object, at: int, pace: Pace) -> None:
+        """Make a move that is in the log. Raises Refused or BadInput, nothing changed: then the log is not ours."""
+        before = self.position.states.copy()
+        parsed = self.position.parse(move)
+        ids = self.position.play(seat, parsed)
+        self._history.append((seat, tuple(ids)))
+        self._steps.append(Step(before, self.position.states.copy(), seat, parsed))
+        self.version += 1
+        self.touched = at
+        self.hold_until = at + COUNTDOWN[pace] if self.questions.all_answered(self.position) else 0
+        self.questions.follow(self.position, seat, self.version, max(at, self.hold_until))
+
+    def resume(self, now: int) -> None:
+        """Go on after a pause: all times count as if the last entry had been made now."""
+        self.touched = now
+        self.hold_until = 0
+        self.questions.restart(now)
+
+    def events_since(self, version: int, viewer: int) -> tuple[list[Event], bool]:
+        """What a viewer (NOBODY: a spectator) is told of the moves after a version, and whether some were left out."""
+        wanted = self.version - max(version, self.dealt)
+        told = min(wanted, TOLD)
+        events: list[Event] = []
+        for step in self._last_steps(told):
+            before, after = _masked(step.before, viewer), _masked(step.after, viewer)
+            events.extend(self.game.tell(before, after, step.seat, step.move, viewer))
+        return events, told < wanted or version < self.dealt
+
+    def _last_steps(self, count: int) -> list[Step]:
+        if count <= len(self._steps):
+            return list(self._steps)[len(self._steps) - count :]
+        return list(self._replayed())[len(self._history) - count :]
+
+    def _replayed(self) -> Iterator[Step]:
+        """The whole game again."""
+        position = self._first.copy()
+        for seat, ids in self._history:
+            before = position.states.copy()
+            for action in ids:
+                position.step(seat, action)
+            yield Step(before, position.states.copy(), seat, self.game.move_of(before, seat, ids))
+
+
+def _masked(states: States, viewer: int) -> States:
+    masked = states.copy()
+    mask(masked[0], viewer)
+    return masked
