@@ -1,8 +1,9 @@
 """Cards on their way from place to place: hands, rows, pile and stock, with what everybody knows of them (G21)."""
 
+from brelan.core.chance import draw
 from brelan.core.compiling import rule
 from brelan.core.contract import State
-from brelan.games.grisbi.state import HAND, KINDS, NO_CARD, NUMEROBIS, ROW, WILD
+from brelan.games.grisbi.state import HAND, HIDDEN, KINDS, NO_CARD, NUMEROBIS, ROW, WILD
 
 
 @rule
@@ -120,10 +121,13 @@ def face_up_place(state: State, seat: int, kind: int) -> int:
 
 
 @rule
-def card_at(state: State, seat: int, index: int) -> int:
-    """The kind of the index-th card of a hand, counted by kind; HIDDEN if that one is not known."""
+def pull(state: State, seat: int) -> int:
+    """Draw one card at random out of a hand, seen by all (G18); HIDDEN where a masked hand does not tell its kind."""
+    index = draw(state, int(state.size[seat]))
     for kind in range(1, KINDS):
         index -= int(state.hand[seat, kind])
         if index < 0:
+            leave_hand(state, seat, kind, 1)
             return kind
-    return -1
+    state.size[seat] -= 1
+    return HIDDEN
