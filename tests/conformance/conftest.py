@@ -11,5 +11,3 @@ ALL = [limited(case) for name in GAMES for case in spread(game(name))]
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", ALL, ids=str)
-
-

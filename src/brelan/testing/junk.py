@@ -14,8 +14,9 @@ NONSENSE: Final[list[Any]] = [
 ]  # fmt: skip
 
 STRANGE: Final[list[Any]] = [
-    None, True, False, -1, 0, 1, 2, 5, 11, 99, 2**31, 2**63, -(2**63), 10**30, 1.0, 1.5, float("nan"), "", "1", "?", "*",
-    "chef", "numerobis=8", "KS", "half", "RT", "\x00", "7s", [], {}, [1], ["KS"], ["*", "*", "*"], [[]], [None], {"do": "x"},
+    None, True, False, -1, 0, 1, 2, 5, 11, 99, 2**31, 2**63, -(2**63), 10**30, 1.0, 1.5, float("nan"), "", "1",
+    "?", "*", "chef", "numerobis=8", "KS", "half", "RT", "\x00", "7s", [], {}, [1], ["KS"],
+    ["*", "*", "*"], [[]], [None], {"do": "x"},
 ]  # fmt: skip
 
 
@@ -28,8 +29,8 @@ def bent(move: dict[str, Any], chooser: random.Random) -> Any:
         del junk[name]
     elif how == 1 and isinstance(junk[name], list) and junk[name]:
         junk[name].append(chooser.choice(junk[name]))
-    elif how == 2 and isinstance(junk[name], int):
-        junk[name] += chooser.choice([-1000, -2, -1, 1, 2, 1000])
+    elif how == 2 and isinstance(value := junk[name], int):
+        junk[name] = value + chooser.choice([-1000, -2, -1, 1, 2, 1000])
     else:
         junk[name] = chooser.choice(STRANGE)
     return junk
@@ -53,7 +54,7 @@ def junk_moves(position: Position, remembered: list[Any], chooser: random.Random
 
 
 def refuse_junk(position: Position, remembered: list[Any], chooser: random.Random, count: int) -> int:
-    """Play junk on copies: refused with a code and not a byte changed, or (if legal after all) done; how many refused."""
+    """Play junk on copies: refused and no byte changed, or (if legal after all) done. Returns how many were refused."""
     refused = 0
     before = position.tobytes()
     for seat, move in junk_moves(position, remembered, chooser, count):
@@ -67,5 +68,3 @@ def refuse_junk(position: Position, remembered: list[Any], chooser: random.Rando
         assert trial.tobytes() == before, f"a refused move changed the state: seat {seat}, {move}"
     assert position.tobytes() == before
     return refused
-
-

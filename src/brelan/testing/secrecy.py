@@ -114,4 +114,3 @@ def chi_square(zone: Zone, pool: Counter[str], worlds: int) -> tuple[float, int]
         seen = zone.seen[card] - worlds * zone.known[card]
         statistic += (seen - expected) ** 2 / expected
     return statistic * (total - 1) / (total - size), len(pool) - 1
-
