@@ -1,0 +1,1 @@
+"""What is kept on disk: the log of every table, and who is who."""
