@@ -1,0 +1,75 @@
+"""House rules as forms: what each option may be, read off the game's options type."""
+
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from brelan.bots.players import LEVELS
+from brelan.core.game import Game, Options, plain
+from brelan.server.protocol import GameForm, OptionField, Preset
+
+
+def game_form(game: Game) -> GameForm:
+    """All that the home page needs of a game. Choices begin with their default."""
+    described = inspect.type_info(game.options)
+    assert isinstance(described, inspect.StructType)
+    return GameForm(
+        game=game.name,
+        options=[_field(field) for field in described.fields],
+        presets=[_preset(game, name, options) for name, options in game.presets.items()],
+        levels=list(LEVELS),
+    )
+
+
+def table_options(game: Game, preset: Options) -> dict[str, Any]:
+    """A preset as tables of people play it, complete."""
+    return {**plain(preset), **game.at_table}
+
+
+def _preset(game: Game, name: str, preset: Options) -> Preset:
+    players = game.players(preset)
+    return Preset(name=name, options=table_options(game, preset), least=players.start, most=players.stop - 1)
+
+
+def _field(field: inspect.Field) -> OptionField:
+    default = field.default_factory() if field.default is msgspec.NODEFAULT else field.default
+    return _described(field.encode_name, field.type, plain(default))
+
+
+def _described(name: str, kind: inspect.Type, default: Any) -> OptionField:
+    match kind:
+        case inspect.BoolType():
+            return OptionField(name=name, kind="flag", default=default)
+        case inspect.StructType():
+            fields = [_field(field) for field in kind.fields]
+            return OptionField(name=name, kind="group", default=default, fields=fields)
+        case inspect.ListType() | inspect.VarTupleType():
+            values, least, most = _choices(kind.item_type)
+            return OptionField(name=name, kind="numbers", default=default, values=values, least=least, most=most)
+    values, least, most = _choices(kind)
+    if not values:
+        return OptionField(name=name, kind="number", default=default, least=least, most=most)
+    values.sort(key=lambda value: value != default)
+    return OptionField(name=name, kind="choice", default=default, values=values, least=least, most=most)
+
+
+def _choices(kind: inspect.Type) -> tuple[list[Any], int | None, int | None]:
+    """The values to choose from, and the least and the greatest of the numbers that will do as well."""
+    match kind:
+        case inspect.LiteralType():
+            return list(kind.values), None, None
+        case inspect.IntType():
+            least = kind.ge if kind.gt is None else kind.gt + 1
+            most = kind.le if kind.lt is None else kind.lt - 1
+            return [], least, most
+        case inspect.UnionType():
+            return _joined([_choices(each) for each in kind.types])
+    raise TypeError(f"no form shows {kind}")
+
+
+def _joined(parts: list[tuple[list[Any], int | None, int | None]]) -> tuple[list[Any], int | None, int | None]:
+    values = [value for part in parts for value in part[0]]
+    least = next((part[1] for part in parts if part[1] is not None), None)
+    most = next((part[2] for part in parts if part[2] is not None), None)
+    return values, least, most
