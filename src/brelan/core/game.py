@@ -58,7 +58,7 @@ class Game:
     default_limit: Mapping[str, int]
     """The options that keep simulations finite, e.g. {"max_moves": 2000}."""
     at_table: Mapping[str, Any] = field(default_factory=dict)
-    """Options that tables of people have, unless they say otherwise, where they are not the presets': manual drawing."""
+    """Options that tables of people have unless they say otherwise, where the presets differ: manual drawing."""
     scenario_options: Mapping[str, Any] = field(default_factory=dict)
     """Options that a scenario has unless it says otherwise, where they are not the game's own defaults."""
 
