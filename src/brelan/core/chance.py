@@ -31,48 +31,53 @@ def _rotl(x: U, by: int) -> U:
 
 
 @rule(wraps=True)
-def _round(v: npt.NDArray[U]) -> None:
-    """One SipRound on v: uint64[4]."""
-    v[0] += v[1]
-    v[2] += v[3]
-    v[1] = _rotl(v[1], 13) ^ v[0]
-    v[3] = _rotl(v[3], 16) ^ v[2]
-    v[0] = _rotl(v[0], 32)
-    v[2] += v[1]
-    v[0] += v[3]
-    v[1] = _rotl(v[1], 17) ^ v[2]
-    v[3] = _rotl(v[3], 21) ^ v[0]
-    v[2] = _rotl(v[2], 32)
+def _round(a: U, b: U, c: U, d: U) -> tuple[U, U, U, U]:
+    """One SipRound. Four words handed on, not an array of them: an array would be allocated for every draw."""
+    a += b
+    c += d
+    b = _rotl(b, 13) ^ a
+    d = _rotl(d, 16) ^ c
+    a = _rotl(a, 32)
+    c += b
+    a += d
+    b = _rotl(b, 17) ^ c
+    d = _rotl(d, 21) ^ a
+    c = _rotl(c, 32)
+    return a, b, c, d
 
 
 @rule
 def siphash(key0: U, key1: U, message: U) -> U:
     """SipHash-2-4 of one 8-byte message (little-endian), as uint64."""
-    v = np.empty(4, np.uint64)
-    v[0] = key0 ^ U(0x736F6D6570736575)
-    v[1] = key1 ^ U(0x646F72616E646F6D)
-    v[2] = key0 ^ U(0x6C7967656E657261)
-    v[3] = key1 ^ U(0x7465646279746573)
+    a = key0 ^ U(0x736F6D6570736575)
+    b = key1 ^ U(0x646F72616E646F6D)
+    c = key0 ^ U(0x6C7967656E657261)
+    d = key1 ^ U(0x7465646279746573)
     for word in (message, U(8) << U(56)):
-        v[3] ^= word
-        _round(v)
-        _round(v)
-        v[0] ^= word
-    v[2] ^= U(0xFF)
+        d ^= word
+        a, b, c, d = _round(a, b, c, d)
+        a, b, c, d = _round(a, b, c, d)
+        a ^= word
+    c ^= U(0xFF)
     for _ in range(4):
-        _round(v)
-    return U(v[0] ^ v[1] ^ v[2] ^ v[3])
+        a, b, c, d = _round(a, b, c, d)
+    return U(a ^ b ^ c ^ d)
 
 
 @rule
 def draw(source: Source, bound: int) -> int:
-    """An unbiased integer in [0, bound), 1 <= bound < 2**31; advances `source.drawn` (rejections too)."""
-    limit = (U(1) << U(32)) // U(bound) * U(bound)
+    """An unbiased integer in [0, bound), 1 <= bound < 2**31; advances `source.drawn` (rejections too).
+
+    A word of 32 bits times the bound: the upper half is the draw, the lower half tells the few words that would favour
+    some draws, and they are drawn anew (Lemire, 2019). A division is needed for next to none.
+    """
+    span = U(bound)
     while True:
-        value = siphash(source.key[0], source.key[1], source.drawn) >> U(32)
+        product = (siphash(source.key[0], source.key[1], source.drawn) >> U(32)) * span
         source.drawn += U(1)
-        if value < limit:
-            return int(value % U(bound))
+        low = product & U(0xFFFFFFFF)
+        if low >= span or low >= (U(1) << U(32)) % span:
+            return int(product >> U(32))
 
 
 @rule
