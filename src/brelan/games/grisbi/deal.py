@@ -19,7 +19,7 @@ def deal(state: State) -> None:
             state.up[seat, at] = next_card(state)
         for _ in range(HAND):
             state.hand[seat, next_card(state)] += 1
-        state.size[seat] = HAND
+        state.held[seat] = HAND
     state.turn = state.first if state.first >= 0 else draw(state, int(state.seats))
     state.direction = 1
     state.exchanging = state.exchange

@@ -107,7 +107,7 @@ def finger(state: State, seat: int) -> int:
     while kind == DOIGT:
         lay(state, DOIGT)
         state.run = 0
-        if state.size[victim] == 0:
+        if state.held[victim] == 0:
             state.mirror = 0
             return follow
         follow = ~victim

@@ -9,21 +9,21 @@ from brelan.games.grisbi.state import HAND, HIDDEN, KINDS, NO_CARD, NUMEROBIS, R
 @rule
 def is_short(state: State, seat: int) -> bool:
     """Must this seat hold more cards? While the stock lasts everybody needs three (G8)."""
-    return bool(state.size[seat] < HAND and state.stock_size > 0 and state.place[seat] == 0)
+    return bool(state.held[seat] < HAND and state.stock_size > 0 and state.place[seat] == 0)
 
 
 @rule
 def leave_hand(state: State, seat: int, kind: int, count: int) -> None:
     """Take cards of one kind out of a hand, seen by all: as many fewer are known to be there."""
     state.hand[seat, kind] -= count
-    state.size[seat] -= count
+    state.held[seat] -= count
     state.known[seat, kind] = max(0, int(state.known[seat, kind]) - count)
 
 
 @rule
 def enter_hand(state: State, seat: int, kind: int) -> None:
     """Put a card into a hand, seen by all."""
-    state.size[seat] += 1
+    state.held[seat] += 1
     if kind > NO_CARD:
         state.hand[seat, kind] += 1
         state.known[seat, kind] += 1
@@ -78,7 +78,7 @@ def draw_up(state: State, seat: int) -> None:
         state.stock_size -= 1
         kind = int(state.stock[state.stock_size])
         state.stock[state.stock_size] = NO_CARD
-        state.size[seat] += 1
+        state.held[seat] += 1
         if kind > NO_CARD:
             state.hand[seat, kind] += 1
 
@@ -123,11 +123,11 @@ def face_up_place(state: State, seat: int, kind: int) -> int:
 @rule
 def pull(state: State, seat: int) -> int:
     """Draw one card at random out of a hand, seen by all (G18); HIDDEN where a masked hand does not tell its kind."""
-    index = draw(state, int(state.size[seat]))
+    index = draw(state, int(state.held[seat]))
     for kind in range(1, KINDS):
         index -= int(state.hand[seat, kind])
         if index < 0:
             leave_hand(state, seat, kind, 1)
             return kind
-    state.size[seat] -= 1
+    state.held[seat] -= 1
     return HIDDEN

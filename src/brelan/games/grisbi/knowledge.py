@@ -41,7 +41,7 @@ def mask(state: State, seat: int) -> None:
 
 @rule
 def hide_hand(state: State, seat: int) -> None:
-    """Leave in a hand only what everybody knows; how many cards it holds, `size` tells."""
+    """Leave in a hand only what everybody knows; how many cards it holds, `held` tells."""
     for kind in range(1, KINDS):
         state.unseen[kind] += state.hand[seat, kind] - state.known[seat, kind]
         state.hand[seat, kind] = state.known[seat, kind]
@@ -79,4 +79,4 @@ def unknown(state: State, seat: int) -> int:
     held = 0
     for kind in range(1, KINDS):
         held += state.hand[seat, kind]
-    return int(state.size[seat]) - held
+    return int(state.held[seat]) - held

@@ -40,7 +40,7 @@ def end_lateness(state: State) -> None:
 @rule
 def must_draw(state: State, seat: int) -> bool:
     """On turn with no card in hand and stock left, a player can only draw (G7, G8)."""
-    return bool(state.turn == seat and state.size[seat] == 0 and state.stock_size > 0)
+    return bool(state.turn == seat and state.held[seat] == 0 and state.stock_size > 0)
 
 
 @rule

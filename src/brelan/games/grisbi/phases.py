@@ -150,7 +150,7 @@ def check_turn(state: State, seat: int, action: int) -> int:
         return NOT_YOUR_TURN
     if action >= FLIP:
         return check_flip(state, seat, action - FLIP)
-    if state.size[seat] == 0:
+    if state.held[seat] == 0:
         return MUST_DRAW if state.stock_size > 0 else MUST_FLIP
     if action < POWER:
         return check_play(state, seat, action // PER_VALUE + 1, action % PER_VALUE // WILDS, action % WILDS)
@@ -180,7 +180,7 @@ def check_value(state: State, value: int, wild_alone: bool) -> int:
 @rule
 def check_flip(state: State, seat: int, index: int) -> int:
     """A face-down card is turned over when no other card is left to its owner (G10)."""
-    if state.size[seat] > 0:
+    if state.held[seat] > 0:
         return CARDS_FIRST
     if state.stock_size > 0:
         return MUST_DRAW
@@ -223,7 +223,7 @@ def legal(state: State, seat: int, ids: Ids) -> int:
 @rule
 def legal_turn(state: State, seat: int, ids: Ids) -> int:
     """Plays, powers and taking with cards in hand; else flips, once the stock is gone."""
-    if state.size[seat] == 0:
+    if state.held[seat] == 0:
         return legal_flips(state, seat, ids)
     count = legal_plays(state, seat, ids)
     for at in range(len(POWERS)):

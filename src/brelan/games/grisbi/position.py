@@ -140,7 +140,7 @@ def _write_pile(state: State, pile: list[str]) -> None:
 def _write_player(state: State, seat: int, player: PlayerPosition) -> None:
     for card in player.hand:
         state.hand[seat, KIND_OF[card]] += 1
-    state.size[seat] = len(player.hand)
+    state.held[seat] = len(player.hand)
     for at, card in enumerate(player.up):
         state.up[seat, at] = KIND_OF[card] if card else 0
     for at, card in enumerate(player.down):

@@ -48,7 +48,7 @@ def go_out(state: State, seat: int) -> None:
         return
     state.over = ENDED
     for last in range(int(state.seats)):
-        if state.place[last] == 0 and (state.size[last] > 0 or has_rows(state, last)):
+        if state.place[last] == 0 and (state.held[last] > 0 or has_rows(state, last)):
             state.place[last] = state.seats
 
 
@@ -59,10 +59,10 @@ def rest(state: State, first: int) -> None:
     """
     seat = first
     for _ in range(int(state.seats)):
-        if state.size[seat] == 0 and state.place[seat] == 0:
+        if state.held[seat] == 0 and state.place[seat] == 0:
             if state.stock_size == 0:
                 take_row(state, seat)
-            if state.size[seat] == 0 and not has_rows(state, seat):
+            if state.held[seat] == 0 and not has_rows(state, seat):
                 go_out(state, seat)
         seat += 1
         if seat == state.seats:

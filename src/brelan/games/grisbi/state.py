@@ -67,7 +67,7 @@ STATE: Final[np.dtype[Any]] = np.dtype(
         ("late", np.int8, SEATS),  # 1: can be called (G8)
         ("missed", np.int8, SEATS),  # turn actions of others while short (G8)
         ("place", np.int8, SEATS),  # 1: first out, 0: still in (G11)
-        ("size", np.int8, SEATS),  # cards in hand
+        ("held", np.int8, SEATS),  # cards in hand
         ("hand", np.int8, (SEATS, KINDS)),  # how many of each kind
         ("known", np.int8, (SEATS, KINDS)),  # of these, how many everybody knows to be there (G21)
         ("up", np.int8, (SEATS, ROW)),  # kinds by place, NO_CARD where empty

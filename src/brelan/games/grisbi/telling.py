@@ -34,7 +34,7 @@ def _deed(old: State, new: State, seat: int, move: GrisbiMove) -> Event:
         case Choose():
             return Event(kind="chose", seat=seat, cards=[f"numerobis={move.value}"], count=move.value)
         case Draw():
-            return Event(kind="drew", seat=seat, count=int(new.size[seat] - old.size[seat]))
+            return Event(kind="drew", seat=seat, count=int(new.held[seat] - old.held[seat]))
         case Grisbi():
             kind = "grisbi" if old.late[move.target] else "false-call"
             return Event(kind=kind, seat=seat, other=move.target, count=int(old.pile_size))
@@ -94,4 +94,4 @@ def _going_out(old: State, new: State) -> list[Event]:
 
 def _left_over(new: State, seat: int) -> bool:
     """Has this seat a place without being out: the last one with cards?"""
-    return bool(new.size[seat] > 0 or new.down[seat].any() or new.up[seat].any())
+    return bool(new.held[seat] > 0 or new.down[seat].any() or new.up[seat].any())

@@ -111,7 +111,7 @@ def view(states: States, seat: int) -> GrisbiView:
 
 def _player(state: State, seat: int, viewer: int) -> GrisbiPlayer:
     return GrisbiPlayer(
-        hand=int(state.size[seat]),
+        hand=int(state.held[seat]),
         cards=counted(state.hand[seat].tolist()) if seat == viewer else None,
         known=counted(state.known[seat].tolist()),
         up=names(state.up[seat].tolist()),
