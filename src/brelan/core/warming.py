@@ -1,0 +1,56 @@
+"""Compile everything once, ahead of time, in parallel processes.
+
+A task is a name that a worker module knows (`python -m MODULE NAME`): it plays a little with some rules, which
+compiles them into the cache, and prints `DONE/ALL LABEL` after each step. A finished task leaves a mark in the cache,
+whose folder belongs to the rules as they stand; so a glance tells whether the cache is warm.
+"""
+
+import os
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from brelan.core.compiling import CACHE
+from brelan.core.errors import BrelanError
+
+LAST_WORDS: Final = 30
+"""Lines kept of what a failed worker said."""
+
+Told = Callable[[str, int, int, str], None]
+"""Hears of each step: (task, steps done, steps in all, label)."""
+
+
+class WarmingFailed(BrelanError):
+    """A worker failed: `warming-failed`, with its last words."""
+
+
+def cold(tasks: Iterable[str]) -> list[str]:
+    """The tasks that have not been done for the rules as they stand; none when rules are interpreted."""
+    return [] if CACHE is None else [task for task in tasks if not (CACHE / f"{task}.warm").exists()]
+
+
+def warm(module: str, tasks: Sequence[str], told: Told) -> None:
+    """Do all these tasks, as many at once as there are processors. Raises WarmingFailed."""
+    with ThreadPoolExecutor(os.cpu_count()) as workers:
+        for done in [workers.submit(_work, module, task, told) for task in tasks]:
+            done.result()
+
+
+def _work(module: str, task: str, told: Told) -> None:
+    command = [sys.executable, "-m", module, task]
+    said: deque[str] = deque(maxlen=LAST_WORDS)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as worker:
+        assert worker.stdout is not None
+        for line in worker.stdout:
+            said.append(line)
+            steps, _, label = line.strip().partition(" ")
+            done, slash, steps_in_all = steps.partition("/")
+            if slash and done.isdecimal() and steps_in_all.isdecimal():
+                told(task, int(done), int(steps_in_all), label)
+    if worker.returncode != 0:
+        raise WarmingFailed("warming-failed", task=task, problem="".join(said))
+    if CACHE is not None:
+        (CACHE / f"{task}.warm").touch()

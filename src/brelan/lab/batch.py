@@ -1,0 +1,120 @@
+"""Whole games in compiled code, one after the other: between bots, and between players who do anything at random.
+
+Game i of a batch has its own keys, made from the batch's: how games are cut into batches changes nothing.
+"""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from brelan.bots.players import RANDOM, choose, choose_at
+from brelan.core.chance import set_child_key
+from brelan.core.compiling import rule
+from brelan.core.contract import NOBODY, WAIT, States, actor, apply, deal, optional, payoff
+from brelan.core.driving import playout
+from brelan.core.records import Ids, Records
+
+Levels = npt.NDArray[np.int64]
+"""The level of the bot in each seat."""
+
+RESULT = np.dtype([("moves", np.int32), ("over", np.int32), ("first", np.int32)], align=True)
+"""What became of one game: moves made, how it ended (RUNNING: the cap stopped it), and the seat of bot 0."""
+
+
+@rule
+def play_game(states: States, scratch: States, shift: int, levels: Levels, sources: Records, ids: Ids, cap: int) -> int:
+    """Play states[0] between bots to its end or for `cap` moves; returns the moves made.
+
+    The bot of seat s is levels[(s + shift) % seats], with chance sources[s].
+    """
+    state = states[0]
+    for moves in range(cap):
+        seat = actor(state)
+        if seat == NOBODY:
+            return moves
+        if not move_unasked(states, scratch, seat, shift, levels, sources, ids):
+            level = int(levels[(seat + shift) % len(levels)])
+            apply(state, seat, decide(states, scratch, seat, level, sources, ids))
+    return cap
+
+
+@rule
+def decide(states: States, scratch: States, seat: int, level: int, sources: Records, ids: Ids) -> int:
+    """What the bot does in states[0]. Chance looks at no card: only other levels need the state masked."""
+    if level == RANDOM:
+        return choose(states[0], seat, level, sources[seat], ids)
+    return choose_at(states, 0, scratch, seat, level, sources, ids)
+
+
+@rule
+def move_unasked(
+    states: States, scratch: States, awaited: int, shift: int, levels: Levels, sources: Records, ids: Ids
+) -> bool:
+    """Let those who may act though not awaited do so, from the seat after the one awaited; true once one has."""
+    others = optional(states[0])
+    if others == 0:
+        return False
+    seats = len(levels)
+    for after in range(1, seats + 1):
+        seat = (awaited + after) % seats
+        if (others >> seat) & 1:
+            level = int(levels[(seat + shift) % seats])
+            action = decide(states, scratch, seat, level, sources, ids)
+            if action != WAIT:
+                apply(states[0], seat, action)
+                return True
+    return False
+
+
+@rule
+def play_games(
+    blank: States,
+    states: States,
+    scratch: States,
+    roots: Records,
+    sources: Records,
+    ids: Ids,
+    levels: Levels,
+    rotate: bool,
+    cap: int,
+    first: int,
+    results: npt.NDArray[Any],
+    payoffs: npt.NDArray[np.float64],
+) -> None:
+    """Play the games numbered from `first`, one for each of `results`; write them and payoffs[game, seat].
+
+    roots[0] keys the deals, roots[1] the bots; `rotate` moves the bots on by a seat with each game.
+    """
+    seats = len(levels)
+    for at in range(len(results)):
+        game = first + at
+        shift = game % seats if rotate else 0
+        states[0] = blank[0]
+        set_child_key(states[0], roots[0].key[0], roots[0].key[1], game)
+        deal(states[0])
+        for seat in range(seats):
+            set_child_key(sources[seat], roots[1].key[0], roots[1].key[1], game * seats + seat)
+        results[at].moves = play_game(states, scratch, shift, levels, sources, ids, cap)
+        results[at].over = states[0].over
+        results[at].first = (seats - shift) % seats
+        for seat in range(seats):
+            payoffs[at, seat] = payoff(states[0], seat)
+
+
+@rule
+def play_randomly(
+    blank: States, states: States, roots: Records, sources: Records, ids: Ids, cap: int, first: int, games: int
+) -> int:
+    """Deal the games numbered from `first` and play each at random; returns the moves made in all.
+
+    roots[0] keys the deals, roots[1] the choices. Nothing is masked: chance needs no views.
+    """
+    moves = 0
+    for game in range(first, first + games):
+        states[0] = blank[0]
+        set_child_key(states[0], roots[0].key[0], roots[0].key[1], game)
+        deal(states[0])
+        set_child_key(sources[0], roots[1].key[0], roots[1].key[1], game)
+        moves += playout(states[0], sources[0], ids, cap)
+    return moves
