@@ -78,7 +78,7 @@ class Running:
 
     def events_since(self, version: int, viewer: int) -> tuple[list[Event], bool]:
         """What a viewer (NOBODY: a spectator) is told of the moves after a version, and whether some were left out."""
-        wanted = self.version - max(version, self.dealt)
+        wanted = max(0, self.version - max(version, self.dealt))
         told = min(wanted, TOLD)
         events: list[Event] = []
         for step in self._last_steps(told):

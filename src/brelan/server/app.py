@@ -1,0 +1,58 @@
+"""The server put together: what comes in where."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Mount, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from brelan.games import registry
+from brelan.server import api
+from brelan.server.guard import Guard
+from brelan.server.house import House
+from brelan.server.pages import STATIC, Pages
+from brelan.server.socket import serve_socket
+from brelan.server.storage.store import Store
+
+LOG: Final = logging.getLogger(__name__)
+
+
+def make_app(database: Path, *, static: Path = STATIC, warm: bool = True) -> Starlette:
+    """The server as an ASGI app, its tables in a SQLite file. `warm`: load every game's rules ahead."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        house = House(await asyncio.to_thread(Store, database))
+        app.state.house = house
+        warming = asyncio.create_task(_warm(house)) if warm else None
+        try:
+            yield
+        finally:
+            if warming is not None:
+                warming.cancel()
+            await house.close()
+
+    return Starlette(
+        routes=[*api.routes(), WebSocketRoute("/ws/{code}", _socket), Mount("/", Pages(static))],
+        middleware=[Middleware(Guard)],
+        lifespan=lifespan,
+    )
+
+
+async def _socket(websocket: WebSocket) -> None:
+    await serve_socket(websocket, websocket.app.state.house)
+
+
+async def _warm(house: House) -> None:
+    """One game after the other, so that tables of the first need not wait for the last."""
+    for game in registry.GAMES:
+        try:
+            await house.ready(game)
+        except Exception:
+            LOG.exception("%s cannot be made ready", game)

@@ -1,0 +1,8 @@
+"""The one place that reads the time of day."""
+
+import time
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

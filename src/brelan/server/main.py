@@ -1,0 +1,132 @@
+"""`brelan serve`: the server in one process, told in a few lines where it is."""
+
+import errno
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import segno
+import uvicorn
+
+from brelan.server.app import make_app
+from brelan.server.protocol import FRAME_LIMIT
+
+DATABASE: Final = "brelan.sqlite3"
+ANYWHERE: Final = {"0.0.0.0", "::", ""}
+OUTSIDE: Final = ("192.0.2.1", 9)
+"""An address that nobody has (RFC 5737): asking how to reach it sends nothing, and tells our own address."""
+GRACE_SECONDS: Final = 3
+UNUSABLE: Final = 2
+"""The exit status when it cannot start."""
+
+
+def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, open_browser: bool = False) -> int:
+    """Serve until interrupted; the exit status: 0, or 2 with one line on stderr when it cannot start.
+
+    `data`: the folder of the database; by default `brelan` in the user's data folder. `port` 0: any free one.
+    """
+    folder = data_folder() if data is None else data
+    try:
+        listening = _listen(host, port)
+    except OSError as problem:
+        return _sorry(_why_not(problem, host, port))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        return _sorry(f"cannot use {folder}: {problem.strerror}")
+    logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
+    with listening:
+        _announce(host, listening.getsockname()[1])
+        _run(folder / DATABASE, listening, open_browser=open_browser and has_screen())
+    return 0
+
+
+def data_folder() -> Path:
+    """Where a user's tables are kept: `XDG_DATA_HOME`, or what stands for it."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path("~/.local/share").expanduser()) / "brelan"
+
+
+def has_screen() -> bool:
+    """Is there a screen that a browser could open on?"""
+    shown = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    return bool(shown) or sys.platform in ("darwin", "win32")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=2048)
+
+
+def _why_not(problem: OSError, host: str, port: int) -> str:
+    if problem.errno == errno.EADDRINUSE:
+        return f"port {port} is in use; choose another with --port (or PORT= for make play)"
+    return f"cannot listen on {host}:{port}: {problem.strerror or problem}"
+
+
+def _sorry(line: str) -> int:
+    print(f"brelan: {line}", file=sys.stderr)
+    return UNUSABLE
+
+
+def _run(database: Path, listening: socket.socket, *, open_browser: bool) -> None:
+    config = uvicorn.Config(
+        make_app(database),
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=FRAME_LIMIT,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,  # addresses of tables are nobody else's business
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    if open_browser:
+        host, port = listening.getsockname()[:2]
+        threading.Timer(1, webbrowser.open, [_address(_own(host), port)]).start()
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:  # raised again by uvicorn once all is put away
+        return
+
+
+def _announce(host: str, port: int) -> None:
+    """Say where to play, and show the code that a phone can read."""
+    print(f"Brelan is at {_address(_own(host), port)} (Ctrl-C ends it; all games are kept)", file=sys.stderr)
+    near = local_network_address()
+    if near is None:
+        return
+    if host not in ANYWHERE and host != near:
+        print(
+            f"For phones on the same network, start it with --host 0.0.0.0 (HOST=0.0.0.0); then: {_address(near, port)}"
+        )
+    else:
+        print(f"For phones on the same network: {_address(near, port)}")
+    segno.make(_address(near, port), error="m").terminal(out=sys.stderr, compact=True)
+
+
+def _own(host: str) -> str:
+    """The address by which this machine itself reaches the server."""
+    return "127.0.0.1" if host in ANYWHERE else host
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def local_network_address() -> str | None:
+    """The address of this machine in its local network; None where it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(OUTSIDE)
+        except OSError:
+            return None
+        address: str = asking.getsockname()[0]
+    return None if address.startswith("127.") else address
