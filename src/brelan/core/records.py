@@ -40,6 +40,24 @@ Ids = npt.NDArray[np.int16]
 """A buffer for flat action ids."""
 
 
+def record_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[Any]:
+    """The aligned dtype of these fields, every byte of it in a field.
+
+    States are compared byte for byte, and NumPy copies fields, not what lies between them: padding would hold chance
+    bytes. What is left at the end becomes the field `spare`; holes between fields are refused (ValueError): order the
+    fields from wide to narrow.
+    """
+    aligned = np.dtype(fields, align=True)
+    used = sum(aligned[name].itemsize for name in aligned.names or ())
+    last = aligned.names[-1] if aligned.names else ""
+    end = aligned.fields[last][1] + aligned[last].itemsize if aligned.fields else 0
+    if used != end:
+        raise ValueError(f"{end - used} bytes between fields belong to none")
+    if end == aligned.itemsize:
+        return aligned
+    return np.dtype([*fields, ("spare", np.uint8, aligned.itemsize - end)], align=True)
+
+
 def zeros(count: int, dtype: np.dtype[Any]) -> Records:
     """An array of `count` records, all zero."""
     return cast(Records, np.zeros(count, dtype).view(np.recarray))

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from brelan.core.records import record_dtype
+
 SEATS: Final = 5
 VALUES: Final = 10
 COPIES: Final = 4
@@ -36,7 +38,7 @@ ROOM: Final = 80
 """The pile and the stock hold at most so many cards: a pack, and more for written positions."""
 SHOWN: Final = 16
 
-STATE: Final[np.dtype[Any]] = np.dtype(
+STATE: Final[np.dtype[Any]] = record_dtype(
     [
         ("key", np.uint64, 2),
         ("drawn", np.uint64),
@@ -80,6 +82,5 @@ STATE: Final[np.dtype[Any]] = np.dtype(
         ("discarded", np.int8, KINDS),  # how many of each kind
         ("shown", np.int8, SHOWN),  # what the last move brought to light, first to last (G10, G18)
         ("unseen", np.int8, KINDS),  # in a masked state: all hidden cards, by kind
-    ],
-    align=True,
+    ]
 )

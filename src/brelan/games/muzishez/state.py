@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from brelan.core.records import record_dtype
+
 COLOURS: Final = 5
 SYMBOLS: Final = 5
 HALF: Final = 25
@@ -21,7 +23,7 @@ UNPICKED: Final = -1
 
 def state_dtype(seats: int, packs: int) -> np.dtype[Any]:
     """The record for up to `seats` players with up to `packs` packs."""
-    return np.dtype(
+    return record_dtype(
         [
             ("key", np.uint64, 2),
             ("drawn", np.uint64),
@@ -38,8 +40,7 @@ def state_dtype(seats: int, packs: int) -> np.dtype[Any]:
             ("last_pick", np.int8, seats),  # the choices of the round before, UNPICKED in the first
             ("last_table", np.int8, seats - 1),  # the cards they were made from
             ("unseen", np.int8, KINDS),  # in a masked state: what the stock holds, in no order
-        ],
-        align=True,
+        ]
     )
 
 
