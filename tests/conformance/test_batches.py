@@ -5,4 +5,4 @@ GAMES = 60
 
 
 def test_random_games_end_and_are_never_stuck(case: Case) -> None:
-    assert watch(case, GAMES, seed=1) > GAMES
+    assert watch(case, GAMES, seed=1) >= GAMES

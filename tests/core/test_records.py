@@ -1,0 +1,27 @@
+import numpy as np
+import pytest
+
+from brelan.core.records import from_bytes, record_dtype, zeros
+
+
+def test_the_end_of_a_record_is_a_field_too() -> None:
+    dtype = record_dtype([("wide", np.int64), ("narrow", np.int8, 3)])
+    assert dtype.itemsize == 16 == sum(dtype[name].itemsize for name in dtype.names or ())
+    assert dtype.names == ("wide", "narrow", "spare")
+
+
+def test_a_full_record_has_no_spare_field() -> None:
+    assert record_dtype([("wide", np.int64)]).names == ("wide",)
+
+
+def test_holes_between_fields_are_refused() -> None:
+    with pytest.raises(ValueError, match="7 bytes"):
+        record_dtype([("narrow", np.int8), ("wide", np.int64)])
+
+
+def test_records_come_back_from_their_bytes_and_can_be_changed() -> None:
+    records = zeros(2, record_dtype([("wide", np.int64)]))
+    records[1].wide = 7
+    again = from_bytes(records.tobytes(), records.dtype)
+    again[0].wide = 9
+    assert (again[0].wide, again[1].wide, records[0].wide) == (9, 7, 0)
