@@ -103,12 +103,9 @@ def _announce(host: str, port: int) -> None:
     near = local_network_address()
     if near is None:
         return
-    if host not in ANYWHERE and host != near:
-        print(
-            f"For phones on the same network, start it with --host 0.0.0.0 (HOST=0.0.0.0); then: {_address(near, port)}"
-        )
-    else:
-        print(f"For phones on the same network: {_address(near, port)}")
+    reached = host in ANYWHERE or host == near
+    first = "" if reached else " (once started with HOST=0.0.0.0, or --host 0.0.0.0)"
+    print(f"From a phone on the same network{first}: {_address(near, port)}", file=sys.stderr)
     segno.make(_address(near, port), error="m").terminal(out=sys.stderr, compact=True)
 
 

@@ -8,7 +8,6 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `POST /api/tables` with `NewTable` | `TableOpened`: 201; the code of a table where the game has begun |
 | `GET /api/mine` | `Mine`: this person's running and finished tables, the latest first |
 | `GET /api/rules/{game}/{lang}` | the rulebook as Markdown (`fr` or `en`) |
-| `GET /api/words/{lang}` | the translations: `{"common": {...}, "grisbi": {...}, ...}`, flat keys in each |
 
 WebSocket `/ws/{code}`. The client's first message is `Hello`; the server answers `Welcome`, then `Seen`. From then on:
 

@@ -29,7 +29,9 @@ class Writer:
         self._thread.start()
 
     def submit(self, job: Callable[[Connection], T]) -> "Future[T]":
-        """Run a job in the next commit. The future holds its result, or what went wrong with it or the commit."""
+        """Run a job in the next commit. The future holds its result, or what went wrong with it or the commit; it can
+        be cancelled until the job runs, and then the job is left out.
+        """
         future: Future[T] = Future()
         self._jobs.put((job, future))
         return future
@@ -43,8 +45,9 @@ class Writer:
         last = False
         while not last:
             group, last = self._next_group()
-            if group:
-                self._commit(group)
+            wanted = [(job, future) for job, future in group if future.set_running_or_notify_cancel()]
+            if wanted:
+                self._commit(wanted)
 
     def _next_group(self) -> tuple[list[Job], bool]:
         """Wait for a job; take what else is there. Is it the last group?"""

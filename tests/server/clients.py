@@ -1,0 +1,176 @@
+"""A server in a thread, and clients that play on it over real sockets, keeping every byte they get."""
+
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from brelan.server.app import make_app
+from brelan.server.protocol import FRAME_LIMIT
+
+PATIENCE = 60.0
+Message = dict[str, Any]
+
+
+@dataclass
+class Server:
+    """A running server, and where its tables are."""
+
+    port: int
+    database: Path
+
+    @property
+    def http(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@contextlib.contextmanager
+def running_server(database: Path, static: Path) -> Iterator[Server]:
+    """The real app under uvicorn, on a free port of the loopback."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    app = make_app(database, static=static, warm=False)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_LIMIT,
+        timeout_graceful_shutdown=1,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        yield Server(listening.getsockname()[1], database)
+    finally:
+        server.should_exit = True
+        thread.join()
+        listening.close()
+
+
+@dataclass
+class Browser:
+    """One person's browser: a cookie jar, and a list of all bytes that came."""
+
+    server: Server
+    cookie: str = ""
+    received: list[str] = field(default_factory=list)
+
+    def get(self, path: str) -> httpx.Response:
+        return self._kept(httpx.get(self.server.http + path, headers=self._headers(), timeout=PATIENCE))
+
+    def post(self, path: str, body: object, **headers: str) -> httpx.Response:
+        sent = {**self._headers(), "content-type": "application/json", **headers}
+        data = body if isinstance(body, bytes) else msgspec.json.encode(body)
+        response = httpx.post(self.server.http + path, content=data, headers=sent, timeout=PATIENCE)
+        self.cookie = response.cookies.get("brelan") or self.cookie
+        return self._kept(response)
+
+    def open_table(self, game: str, bots: int, level: str = "random", **wanted: object) -> str:
+        answer = self.post("/api/tables", {"game": game, "bots": [level] * bots, "pace": "instant", **wanted})
+        assert answer.status_code == 201, answer.text
+        code: str = answer.json()["code"]
+        return code
+
+    @contextlib.contextmanager
+    def at(self, code: str, seen: int = -1, **headers: str) -> Iterator["Tab"]:
+        """A tab at a table, greeted and shown."""
+        url = f"ws://127.0.0.1:{self.server.port}/ws/{code}"
+        with connect(url, additional_headers={**self._headers(), **headers}, open_timeout=PATIENCE) as line:
+            tab = Tab(line, self.received)
+            tab.send({"type": "hello", "seen": seen})
+            yield tab
+
+    def _headers(self) -> dict[str, str]:
+        return {"cookie": f"brelan={self.cookie}"} if self.cookie else {}
+
+    def _kept(self, response: httpx.Response) -> httpx.Response:
+        self.received.append(f"{response.headers} {response.text}")
+        return response
+
+
+class Tab:
+    """One connection."""
+
+    def __init__(self, line: ClientConnection, received: list[str]) -> None:
+        self.line = line
+        self.received = received
+        self.seen: Message = {}
+        self.sent = 0
+
+    def send(self, message: Message | str | bytes) -> None:
+        self.line.send(msgspec.json.encode(message).decode() if isinstance(message, dict) else message)
+
+    def next(self) -> Message:
+        text = self.line.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: Message = msgspec.json.decode(text)
+        if message["type"] == "seen":
+            self.seen = message
+        return message
+
+    def until(self, wanted: Callable[[Message], bool]) -> Message:
+        """The first message of this kind, those before it taken in too."""
+        message = self.next()
+        while not wanted(message):
+            message = self.next()
+        return message
+
+    def until_type(self, *types: str) -> Message:
+        return self.until(lambda message: message["type"] in types)
+
+    def look(self) -> Message:
+        """What is seen once there is a decision to make, or the end."""
+        if not self.seen:
+            self.until_type("seen")
+        while not (self.seen["legal"] or self.seen["over"]):
+            self.until_type("seen")
+        return self.seen
+
+    def play(self, move: Message, **other: object) -> Message:
+        """Send a move; the answer to it."""
+        self.sent += 1
+        id = f"m{self.sent}-{time.monotonic_ns()}"
+        message = {"type": "move", "id": id, "version": self.seen["version"], "move": move, **other}
+        self.send(message)
+        return self.until(lambda answer: answer.get("id") == message["id"])
+
+    def close_code(self) -> int:
+        """How the server closes the connection."""
+        try:
+            while True:
+                self.received.append(str(self.line.recv(timeout=PATIENCE)))
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code
+
+
+def play_to_the_end(tab: Tab, chance: Random, limit: int = 3000) -> Message:
+    """Make moves (any, but rather not those that only take or draw) until the game is over; the last thing seen."""
+    for _ in range(limit):
+        seen = tab.look()
+        if seen["over"]:
+            return seen
+        answer = tab.play(chosen(seen, chance))
+        assert answer["type"] == "done" or answer["code"] in ("stale", "game-over"), answer
+        tab.until_type("seen")
+    raise AssertionError("the game does not end")
+
+
+def chosen(seen: Message, chance: Random) -> Message:
+    moves = seen["legal"]
+    better = [move for move in moves if move["do"] not in ("take", "grisbi")]
+    move: Message = chance.choice(better or moves)
+    return move
