@@ -24,7 +24,7 @@ class RamiPlayer(msgspec.Struct, frozen=True, kw_only=True):
     """1 for the first; 0 before the end."""
 
 
-class RamiMeld(msgspec.Struct, frozen=True, kw_only=True):
+class RamiTableMeld(msgspec.Struct, frozen=True, kw_only=True):
     """A meld on the table."""
 
     id: int
@@ -67,7 +67,7 @@ class RamiView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag=
     seat: int
     """Whose view this is; -1 for a spectator."""
     players: list[RamiPlayer]
-    melds: list[RamiMeld]
+    melds: list[RamiTableMeld]
     stock: int
     discard: list[str]
     """Bottom first."""
