@@ -1,5 +1,6 @@
 import random
 
+from brelan.core.game import plain
 from brelan.core.position import Position
 from brelan.testing.cases import Case
 from brelan.testing.census import census
@@ -59,10 +60,9 @@ def test_copies_are_apart(case: Case) -> None:
 
 
 def test_junk_is_refused(case: Case) -> None:
-    refused = 0
-    remembered: list[object] = []
-    for position in sampled(case.deal(6), 6):
-        refused += refuse_junk(position, remembered, random.Random(6), 90)
-        remembered.extend(case.game.move_of(position.states, 0, [action]) for action in position.legal(0)[:1])
-        remembered = []
-    assert refused > 300
+    positions = sampled(case.deal(6), 6)
+    elsewhere = [
+        plain(move) for position in positions for seat in position.actors() for move in position.legal_moves(seat)[:2]
+    ]
+    refused = sum(refuse_junk(position, elsewhere, random.Random(6), 90) for position in positions)
+    assert refused > 20 * len(positions)

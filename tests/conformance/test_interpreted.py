@@ -37,5 +37,5 @@ def trace(case: Case, **environment: str) -> list[str]:
 def test_interpreted_rules_make_the_same_bytes(picked: Case) -> None:
     compiled = trace(picked, NUMBA_DISABLE_JIT="0", PYTHONHASHSEED="1")
     interpreted = trace(picked, NUMBA_DISABLE_JIT="1", PYTHONHASHSEED="2", PYTHONWARNINGS="error")
-    assert len(compiled) > picked.players
+    assert compiled[-1].startswith("end")
     assert interpreted == compiled
