@@ -34,10 +34,16 @@ def choose(state: State, seat: int, level: int, source: Source, ids: Ids) -> int
 
 @rule
 def choose_at(states: States, index: int, scratch: States, seat: int, level: int, sources: Records, ids: Ids) -> int:
-    """`choose` for states[index], masked for the seat in scratch[0]; the bot's chance is sources[seat]."""
-    scratch[0] = states[index]
-    mask(scratch[0], seat)
-    return choose(scratch[0], seat, level, sources[seat], ids)
+    """`choose` for states[index], masked for the seat in scratch[0]; the bot's chance is sources[seat].
+
+    Chance looks at no card, so nothing is masked for it.
+    """
+    seen = states[index]
+    if level != RANDOM:
+        scratch[0] = states[index]
+        mask(scratch[0], seat)
+        seen = scratch[0]
+    return choose(seen, seat, level, sources[seat], ids)
 
 
 def load_policies(game: Game) -> None:

@@ -21,6 +21,7 @@ import numba
 import numpy as np
 
 from brelan.core.sharing import share_cache
+from brelan.core.widening import widen_calls
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -106,4 +107,5 @@ def _ruled(function: F, *, wraps: bool) -> F:
         return np.errstate(over="ignore")(function) if wraps else function
     compiled = numba.njit(cache=True, error_model="numpy", boundscheck=False)(function)
     share_cache(compiled)
+    widen_calls(compiled)
     return cast(F, compiled)

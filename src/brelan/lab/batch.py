@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.players import RANDOM, choose, choose_at
+from brelan.bots.players import choose_at
 from brelan.core.chance import set_child_key
 from brelan.core.compiling import rule
 from brelan.core.contract import NOBODY, WAIT, States, actor, apply, deal, optional, payoff
@@ -26,45 +26,24 @@ RESULT = np.dtype([("moves", np.int32), ("over", np.int32), ("first", np.int32)]
 def play_game(states: States, scratch: States, shift: int, levels: Levels, sources: Records, ids: Ids, cap: int) -> int:
     """Play states[0] between bots to its end or for `cap` moves; returns the moves made.
 
-    The bot of seat s is levels[(s + shift) % seats], with chance sources[s].
+    The bot of seat s is levels[(s + shift) % seats], with chance sources[s]. Before the seat that is awaited, those are
+    asked who may act unasked, from the seat after it on.
     """
     state = states[0]
-    for moves in range(cap):
-        seat = actor(state)
-        if seat == NOBODY:
-            return moves
-        if not move_unasked(states, scratch, seat, shift, levels, sources, ids):
-            level = int(levels[(seat + shift) % len(levels)])
-            apply(state, seat, decide(states, scratch, seat, level, sources, ids))
-    return cap
-
-
-@rule
-def decide(states: States, scratch: States, seat: int, level: int, sources: Records, ids: Ids) -> int:
-    """What the bot does in states[0]. Chance looks at no card: only other levels need the state masked."""
-    if level == RANDOM:
-        return choose(states[0], seat, level, sources[seat], ids)
-    return choose_at(states, 0, scratch, seat, level, sources, ids)
-
-
-@rule
-def move_unasked(
-    states: States, scratch: States, awaited: int, shift: int, levels: Levels, sources: Records, ids: Ids
-) -> bool:
-    """Let those who may act though not awaited do so, from the seat after the one awaited; true once one has."""
-    others = optional(states[0])
-    if others == 0:
-        return False
     seats = len(levels)
-    for after in range(1, seats + 1):
-        seat = (awaited + after) % seats
-        if (others >> seat) & 1:
-            level = int(levels[(seat + shift) % seats])
-            action = decide(states, scratch, seat, level, sources, ids)
-            if action != WAIT:
-                apply(states[0], seat, action)
-                return True
-    return False
+    for moves in range(cap):
+        awaited = actor(state)
+        if awaited == NOBODY:
+            return moves
+        others = optional(state)
+        for after in range(1 if others else seats, seats + 1):
+            seat = (awaited + after) % seats
+            if after == seats or (others >> seat) & 1:
+                action = choose_at(states, 0, scratch, seat, levels[(seat + shift) % seats], sources, ids)
+                if action != WAIT:
+                    apply(state, seat, action)
+                    break
+    return cap
 
 
 @rule

@@ -9,7 +9,7 @@ from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, State
 from brelan.core.errors import ALREADY_CHOSEN, GAME_OVER, NO_SUCH_SEAT, OK
 from brelan.core.records import Ids
 from brelan.games.muzishez.refusals import NO_SUCH_SLOT
-from brelan.games.muzishez.scoring import place
+from brelan.games.muzishez.scoring import score
 from brelan.games.muzishez.state import HALF, NO_CARD, PACK, UNPICKED
 
 
@@ -137,9 +137,10 @@ def payoff(state: State, seat: int) -> float:
     """From +1 (first) to -1 (last) by place; those who share a place share the mean of what they take up."""
     if state.over == RUNNING:
         return 0.0
-    own = place(state, seat)
-    sharing = 0
+    own, better, sharing = score(state, seat), 0, 0
     for other in range(state.seats):
-        sharing += place(state, other) == own
-    middle = own - 1 + (sharing - 1) / 2
+        points = score(state, other)
+        better += points > own
+        sharing += points == own
+    middle = better + (sharing - 1) / 2
     return float(1.0 - 2.0 * middle / (state.seats - 1))
