@@ -214,6 +214,14 @@ def legal(state: State, seat: int, ids: Ids) -> int:
     if state.choosing:
         return legal_choices(state, ids) if on_turn else 0
     count = legal_turn(state, seat, ids) if on_turn else 0
+    if state.manual or state.held[seat] == 0:
+        count = add_unasked(state, seat, ids, count)
+    return count
+
+
+@rule
+def add_unasked(state: State, seat: int, ids: Ids, count: int) -> int:
+    """Add drawing and calling to ids[:count]; returns the new count (G7, G8)."""
     if check_draw(state, seat) == OK:
         ids[count] = DRAW
         count += 1
@@ -222,36 +230,51 @@ def legal(state: State, seat: int, ids: Ids) -> int:
 
 @rule
 def legal_turn(state: State, seat: int, ids: Ids) -> int:
-    """Plays, powers and taking with cards in hand; else flips, once the stock is gone."""
+    """Plays, powers and taking with cards in hand; else flips, once the stock is gone.
+
+    Here and in `legal_plays` ids are written before it is known whether they count: a branch for each kind of card
+    would often be mispredicted, which costs more than the writing.
+    """
     if state.held[seat] == 0:
         return legal_flips(state, seat, ids)
-    count = legal_plays(state, seat, ids)
+    wilds = min(int(state.hand[seat, NUMEROBIS]), WILDS - 1)
+    count = legal_wild_plays(state, seat, ids, wilds) if wilds > 0 else legal_plays(state, seat, ids)
     for at in range(len(POWERS)):
-        if state.hand[seat, POWERS[at]] > 0:
-            ids[count] = POWER + at
-            count += 1
-    if state.pile_size > 0:
-        ids[count] = TAKE
-        count += 1
-    return count
+        ids[count] = POWER + at
+        count += state.hand[seat, POWERS[at]] > 0
+    ids[count] = TAKE
+    return count + (state.pile_size > 0)
 
 
 @rule
 def legal_plays(state: State, seat: int, ids: Ids) -> int:
-    """Each value that the order allows, with one card or more, Numérobis among them or alone."""
-    wilds = min(int(state.hand[seat, NUMEROBIS]), WILDS - 1)
+    """Without a Numérobis: each value that the order allows, with one card or more."""
+    low = 1 if state.mirror or state.reference == 0 else int(state.reference)
+    high = int(state.reference) if state.mirror else VALUES
+    found = 0
+    for value in range(low, high + 1):
+        first = (value - 1) * PER_VALUE
+        for count in range(COPIES):
+            ids[found + count] = first + (count + 1) * WILDS
+        found += min(int(state.hand[seat, value]), COPIES)
+    return found
+
+
+@rule
+def legal_wild_plays(state: State, seat: int, ids: Ids, wilds: int) -> int:
+    """Each value that the order allows, with one card or more, up to so many Numérobis among them or alone."""
     found = 0
     for value in range(1, VALUES + 1):
         allowed = effects.order_allows(state, value)
-        base = (value - 1) * PER_VALUE
+        first = (value - 1) * PER_VALUE
         if allowed or state.wild_free:
             for wild in range(1, wilds + 1):
-                ids[found] = base + wild
+                ids[found] = first + wild
                 found += 1
         if allowed:
             for count in range(1, min(int(state.hand[seat, value]), COPIES) + 1):
                 for wild in range(wilds + 1):
-                    ids[found] = base + count * WILDS + wild
+                    ids[found] = first + count * WILDS + wild
                     found += 1
     return found
 
@@ -316,12 +339,14 @@ def apply_turn(state: State, seat: int, action: int) -> None:
     lead = turn_action(state, seat, action)
     if state.choosing:
         return
+    quiet = state.victim == 0 and state.stock_size == 0
     if not state.manual:
         draw_up(state, seat)
         if state.victim > 0:
             draw_up(state, int(state.victim) - 1)
     state.victim = 0
-    rest(state, seat)
+    if state.held[seat] == 0 or not quiet:  # else no hand can have become empty, nor the stock
+        rest(state, seat)
     if state.over == RUNNING:
         give_turn(state, lead)
 
@@ -332,7 +357,8 @@ def turn_action(state: State, seat: int, action: int) -> int:
     if action < POWER:
         value, count, wild = action // PER_VALUE + 1, action % PER_VALUE // WILDS, action % WILDS
         leave_hand(state, seat, value, count)
-        leave_hand(state, seat, NUMEROBIS, wild)
+        if wild > 0:
+            leave_hand(state, seat, NUMEROBIS, wild)
         return effects.play(state, seat, value, count, wild)
     if action < TAKE:
         kind = power_kind(action)
