@@ -64,7 +64,7 @@ class Game:
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing that happened, as one viewer may know it; its sentence is `event.<game>.<kind>` in the translations."""
+    """One thing that happened, as one viewer may know it; its sentence is `event.<kind>` in the words."""
 
     kind: str
     seat: int

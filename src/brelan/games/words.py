@@ -1,0 +1,130 @@
+"""Words: what players read, in each language. Code knows keys; sentences are in `words/` and beside the games.
+
+A text is a string, or its forms by number: `{"one": ..., "other": ...}`, chosen by the value `count`.
+"""
+
+import functools
+import locale
+import os
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+if TYPE_CHECKING:  # it is imported with the rules, and words are needed before them
+    from brelan.core.game import Event
+
+Entry = str | dict[str, str]
+Dictionary = Mapping[str, Entry]
+
+COMMON: Final = Path(__file__).parent.parent / "words"
+LANGUAGES: Final = sorted(path.stem for path in COMMON.glob("*.json"))
+FALLBACK: Final = "en"
+ONE_FOR_NONE: Final = {"fr"}
+"""Languages that say nought in the singular."""
+
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+
+
+def language_wished() -> str:
+    """The language that the environment asks for, as far as there are words for it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        wished = os.environ.get(variable, "")
+        if wished:
+            code = locale.normalize(wished)[:2].lower()
+            return code if code in LANGUAGES else FALLBACK
+    return FALLBACK
+
+
+@functools.cache
+def dictionary(path: Path) -> Dictionary:
+    """The words of one file."""
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, Entry])
+
+
+class Words:
+    """All texts of one language: a game's own come first, then those of further files, then the common ones."""
+
+    def __init__(self, language: str, game: str = "", *further: Path) -> None:
+        """`further`: folders with a `LANGUAGE.json` each."""
+        self.language = language
+        folders = [*further, COMMON]
+        files = [folder / f"{language}.json" for folder in folders]
+        if game:
+            files.insert(0, Path(__file__).parent / game / f"words.{language}.json")
+        self._dictionaries = [dictionary(file) for file in files]
+
+    def has(self, key: str) -> bool:
+        """Is there a text of this key?"""
+        return any(key in words for words in self._dictionaries)
+
+    def say(self, key: str, **values: object) -> str:
+        """The text of a key with its values filled in. A key without a text is itself said, so that it is noticed."""
+        for words in self._dictionaries:
+            if key in words:
+                return _fill(self._form(words[key], values), values)
+        return key
+
+    def first(self, keys: Sequence[str], **values: object) -> str:
+        """The text of the first key that has one."""
+        return self.say(next((key for key in keys if self.has(key)), keys[-1]), **values)
+
+    def _form(self, entry: Entry, values: Mapping[str, object]) -> str:
+        if isinstance(entry, str):
+            return entry
+        count = values.get("count")
+        single = count == 1 or (count == 0 and self.language in ONE_FOR_NONE)
+        return entry["one" if single and "one" in entry else "other"]
+
+    def list(self, items: Sequence[str]) -> str:
+        """`a`, `a and b`, `a, b and c`."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.say('list.and')} {items[-1]}"
+
+    def card(self, card: str) -> str:
+        """What a card is called; `numerobis=8` is a card that stands for a value."""
+        kind, _, value = card.partition("=")
+        name = self.first([f"card.{kind}", kind])
+        return f"{name} {value}" if value else name
+
+    def cards(self, cards: Sequence[str]) -> str:
+        """Several cards, equal ones counted."""
+        counted = Counter(cards).items()
+        return self.list([self._counted(card, count) for card, count in counted])
+
+    def _counted(self, card: str, count: int) -> str:
+        name = self.card(card)
+        return name if count == 1 else self.say("cards.times", count=count, card=name)
+
+    def seat(self, names: Sequence[str], seat: int, viewer: int) -> str:
+        """What a seat is called: `You`, a name, or a number for one without a name."""
+        if seat == viewer and seat >= 0:
+            return self.say("seat.you")
+        name = names[seat] if 0 <= seat < len(names) else ""
+        return name or self.say("seat.number", count=seat + 1)
+
+    def event(self, event: "Event", names: Sequence[str], viewer: int) -> str:
+        """The sentence of an event; whoever reads it is spoken to."""
+        key = f"event.{event.kind}"
+        mine = event.seat == viewer and viewer >= 0
+        other = self.seat(names, event.other, viewer)
+        return self.first(
+            [f"{key}.you", key] if mine else [key],
+            name=self.seat(names, event.seat, viewer),
+            other=self.say("seat.you.object") if event.other == viewer and viewer >= 0 else other,
+            cards=self.cards(event.cards),
+            count=event.count,
+            value=event.count,
+        )
+
+    def refusal(self, code: str, details: Mapping[str, Any]) -> str:
+        """Why something is refused."""
+        return self.say(f"refusal.{code}", **details)
+
+
+def _fill(text: str, values: Mapping[str, object]) -> str:
+    return _PLACEHOLDER.sub(lambda found: str(values.get(found[1], found[0])), text)
