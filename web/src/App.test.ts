@@ -1,8 +1,31 @@
+// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import App from './App.svelte';
+import { Api } from './lib/api';
+import { App as State } from './lib/app.svelte';
+import { Settings } from './lib/settings.svelte';
 
-test('the page says its name', () => {
-  render(App);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Brelan');
+const NOTHING_KEPT = { getItem: () => null, setItem: () => {} };
+const running = [{ code: 'KMNPQ', game: 'rami', players: 4, opened: 0, touched: 0, over: false, place: 0 }];
+
+function app(answer: () => Promise<Response>): State {
+  return new State(new Api(answer), new Settings(NOTHING_KEPT));
+}
+
+test('the home page offers the three games, in the browser’s language', async () => {
+  const state = app(async () => new Response(JSON.stringify({ running, finished: [] })));
+  await state.speak(['fr-CA', 'en']);
+  render(App, { app: state });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Une table, trois jeux');
+  expect((await screen.findAllByRole('button', { name: /^Jouer/ })).length).toBe(3);
+  expect((await screen.findByRole('link', { name: /Gin Rami.*4 joueurs/ })).getAttribute('href')).toBe('#/t/KMNPQ');
+});
+
+test('a server that is away is said so, and can be asked again', async () => {
+  const state = app(() => Promise.reject(new TypeError('no network')));
+  await state.speak(['en']);
+  render(App, { app: state });
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

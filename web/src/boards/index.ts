@@ -1,0 +1,18 @@
+/** The one place that knows which board draws which game. Each is fetched when its game is opened. */
+import type { Component } from 'svelte';
+import type { Table } from '../lib/table.svelte';
+import type { GameName } from '../lib/wire';
+
+export interface BoardProps {
+  table: Table;
+  /** Show all that was said. */
+  onlog: () => void;
+}
+
+type Board = Component<BoardProps>;
+
+export const boards: Record<GameName, () => Promise<Board>> = {
+  grisbi: async () => (await import('./grisbi/Board.svelte')).default,
+  rami: async () => (await import('./rami/Board.svelte')).default,
+  muzishez: async () => (await import('./muzishez/Board.svelte')).default,
+};

@@ -1,0 +1,11 @@
+import type { RamiNeeds } from '../../lib/wire';
+import type { Words } from '../../lib/words';
+
+/** What a contract asks for: « 2 brelans + 1 séquence ». */
+export function needsInWords(words: Words, { sets, runs }: RamiNeeds): string {
+  const parts = [
+    sets > 0 ? words.say('rami.sets', { count: sets }) : '',
+    runs > 0 ? words.say('rami.runs', { count: runs }) : '',
+  ];
+  return parts.filter(Boolean).join(' + ');
+}

@@ -1,0 +1,12 @@
+/** The decks that can be drawn, by the game that uses them. */
+export type Deck = 'grisbi' | 'rami' | 'muzishez';
+
+/** The name of a card for the ear and for tooltips. */
+export function cardName(
+  words: { first(keys: string[], values?: Record<string, string>): string },
+  card: string,
+): string {
+  const [kind = '', value = ''] = card.split('=');
+  const name = words.first([`card.${kind}`, kind]);
+  return value === '' ? name : `${name} ${value}`;
+}

@@ -1,0 +1,60 @@
+/** The server's HTTP side, typed. Every failure is a `Failure` with a code that the translations know. */
+import type { GameForm, GameName, Mine, NewTable, TableOpened, Trouble } from './wire';
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+export class Failure extends Error {
+  readonly code: string;
+  readonly details: Trouble['details'];
+
+  constructor(code: string, details: Trouble['details'] = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Whatever was thrown, as a failure that can be shown. */
+export const failureOf = (thrown: unknown): Failure => (thrown instanceof Failure ? thrown : new Failure('unexpected'));
+
+export class Api {
+  readonly #fetch: Fetch;
+
+  constructor(fetch: Fetch) {
+    this.#fetch = fetch;
+  }
+
+  games(): Promise<GameForm[]> {
+    return this.#json('/api/games');
+  }
+
+  mine(): Promise<Mine> {
+    return this.#json('/api/mine');
+  }
+
+  open(table: NewTable): Promise<TableOpened> {
+    const headers = { 'content-type': 'application/json' };
+    return this.#json('/api/tables', { method: 'POST', headers, body: JSON.stringify(table) });
+  }
+
+  async rules(game: GameName, language: string): Promise<string> {
+    return (await this.#ask(`/api/rules/${game}/${language}`)).text();
+  }
+
+  async #json<T>(path: string, init?: RequestInit): Promise<T> {
+    return (await (await this.#ask(path, init)).json()) as T;
+  }
+
+  async #ask(path: string, init?: RequestInit): Promise<Response> {
+    const response = await this.#fetch(path, init).catch(() => {
+      throw new Failure('offline');
+    });
+    if (!response.ok) throw await troubleOf(response);
+    return response;
+  }
+}
+
+async function troubleOf(response: Response): Promise<Failure> {
+  const body = (await response.json().catch(() => null)) as Partial<Trouble> | null;
+  return typeof body?.code === 'string' ? new Failure(body.code, body.details) : new Failure('server-trouble');
+}

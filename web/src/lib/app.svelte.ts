@@ -1,0 +1,61 @@
+/** What all screens share: the language, the settings, the server, and where one is. */
+import type { Api } from './api';
+import { chooseLanguage, loadWords } from './languages';
+import type { Route } from './routes';
+import { parseRoute } from './routes';
+import type { Settings } from './settings.svelte';
+import type { GameForm } from './wire';
+import { Words } from './words';
+
+/** The words of the language in use. */
+export class Language {
+  now: Words = $state.raw(new Words('fr', { common: {}, games: {} }));
+  ready = $state(false);
+
+  async use(code: string): Promise<void> {
+    this.now = await loadWords(code);
+    this.ready = true;
+  }
+}
+
+export class App {
+  readonly words = new Language();
+  readonly settings: Settings;
+  readonly api: Api;
+  route: Route = $state.raw({ name: 'home' });
+  #games: Promise<GameForm[]> | null = null;
+
+  constructor(api: Api, settings: Settings) {
+    this.api = api;
+    this.settings = settings;
+  }
+
+  /** Follow the address, from now on. */
+  follow(window: Window): void {
+    const read = () => {
+      this.route = parseRoute(window.location.hash);
+    };
+    window.addEventListener('hashchange', read);
+    read();
+  }
+
+  /** Speak the language chosen here, else the first of the browser's that there is. */
+  speak(wished: readonly string[]): Promise<void> {
+    const { language } = this.settings;
+    return this.words.use(chooseLanguage(language === '' ? wished : [language]));
+  }
+
+  async changeLanguage(code: string): Promise<void> {
+    this.settings.change({ language: code });
+    await this.words.use(code);
+  }
+
+  /** The games and their house rules, asked for once. */
+  games(): Promise<GameForm[]> {
+    this.#games ??= this.api.games().catch((thrown: unknown) => {
+      this.#games = null;
+      throw thrown;
+    });
+    return this.#games;
+  }
+}

@@ -1,0 +1,30 @@
+/** Where one is, as written after the `#` of the address. */
+import type { GameName } from './wire';
+
+export type Route =
+  | { name: 'home' }
+  | { name: 'new'; game: GameName }
+  | { name: 'table'; code: string }
+  | { name: 'rules'; game: GameName; clause: string };
+
+const GAMES: Record<GameName, true> = { grisbi: true, rami: true, muzishez: true };
+
+export const GAME_NAMES = Object.keys(GAMES) as GameName[];
+
+const isGame = (name: string): name is GameName => Object.hasOwn(GAMES, name);
+
+/** The route of an address; an unknown one leads home. */
+export function parseRoute(hash: string): Route {
+  const [where = '', what = '', more = ''] = hash.replace(/^#?\/?/, '').split('/');
+  if (where === 't' && /^[A-Za-z0-9]{3,20}$/.test(what)) return { name: 'table', code: what.toUpperCase() };
+  if (where === 'new' && isGame(what)) return { name: 'new', game: what };
+  if (where === 'rules' && isGame(what)) return { name: 'rules', game: what, clause: more };
+  return { name: 'home' };
+}
+
+export const paths = {
+  home: '#/',
+  new: (game: GameName) => `#/new/${game}`,
+  table: (code: string) => `#/t/${code}`,
+  rules: (game: GameName) => `#/rules/${game}`,
+};

@@ -1,0 +1,95 @@
+/** What a person has set on this device, kept in the browser's storage. */
+import type { Pace } from './wire';
+
+export const SPEEDS: readonly Pace[] = ['calm', 'normal', 'fast', 'instant'];
+export const SORTS = ['rank', 'suit', 'none'] as const;
+export type Sort = (typeof SORTS)[number];
+
+interface Kept {
+  /** A language's code, or `''` to follow the browser. */
+  language: string;
+  /** Of bots at new tables, and of everything that moves. */
+  speed: Pace;
+  fourColours: boolean;
+  sort: Sort;
+  name: string;
+}
+
+const KEY = 'brelan.settings';
+const DEFAULTS: Kept = { language: '', speed: 'normal', fourColours: false, sort: 'suit', name: '' };
+const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, fast: 0.4, instant: 0 };
+
+/** Settings as kept by an earlier visit; whatever cannot be understood has its default. */
+export function parseSettings(text: string | null): Kept {
+  const given = asRecord(text);
+  return {
+    language: typeof given.language === 'string' ? given.language : DEFAULTS.language,
+    speed: SPEEDS.find((speed) => speed === given.speed) ?? DEFAULTS.speed,
+    fourColours: given.fourColours === true,
+    sort: SORTS.find((sort) => sort === given.sort) ?? DEFAULTS.sort,
+    name: typeof given.name === 'string' ? given.name.slice(0, 24) : DEFAULTS.name,
+  };
+}
+
+function asRecord(text: string | null): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+export class Settings {
+  #store: Store;
+  #kept: Kept = $state(DEFAULTS);
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#kept = parseSettings(read(store));
+  }
+
+  get language(): string {
+    return this.#kept.language;
+  }
+
+  get speed(): Pace {
+    return this.#kept.speed;
+  }
+
+  get fourColours(): boolean {
+    return this.#kept.fourColours;
+  }
+
+  get sort(): Sort {
+    return this.#kept.sort;
+  }
+
+  get name(): string {
+    return this.#kept.name;
+  }
+
+  /** How much longer or shorter than usual everything shown takes. */
+  get pace(): number {
+    return FACTOR[this.#kept.speed];
+  }
+
+  change(changes: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...changes };
+    try {
+      this.#store.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+}
+
+function read(store: Store): string | null {
+  try {
+    return store.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,196 @@
+/** One table as this page knows it: what is shown now, what was said, and what is still unanswered. */
+import type { LineState, World } from './connection';
+import { Connection } from './connection';
+import { Requests } from './requests';
+import type { Answer, GameEvent, Move, Pace, Refusal, Seen, ServerMessage, Sitter, Welcome } from './wire';
+
+export interface TableWorld extends World {
+  /** An id that was never used before. */
+  id(): string;
+  /** Milliseconds, growing. */
+  now(): number;
+}
+
+/** A sentence of the log, before it is put into words. */
+export interface Told {
+  key: number;
+  event: GameEvent;
+}
+
+/** Something to tell this player alone: a refusal by its code. */
+export interface Notice {
+  key: number;
+  code: string;
+  details: Refusal['details'];
+}
+
+const LOG_LENGTH = 150;
+const NOTICE_TIME = 7000;
+
+export class Table {
+  readonly code: string;
+  line: LineState = $state.raw({ name: 'connecting', tries: 0 });
+  welcome: Welcome | null = $state.raw(null);
+  /** What is drawn. */
+  shown: Seen | null = $state.raw(null);
+  /** When `shown` came, by the world's clock. */
+  shownAt = $state(0);
+  /** A countdown before what has come is shown: how long it takes in all, in milliseconds; 0 for none. */
+  countdown = $state(0);
+  log: readonly Told[] = $state.raw([]);
+  notice: Notice | null = $state.raw(null);
+  /** A move has been made here and is not answered yet. */
+  busy = $state(false);
+  pace: Pace = $state('normal');
+  /** The board is still showing how it came to this: the result waits. */
+  staging = $state(false);
+
+  readonly #world: TableWorld;
+  readonly #connection: Connection;
+  readonly #requests: Requests;
+  #held: Seen | null = null;
+  #events: GameEvent[] = [];
+  #countdownTimer = 0;
+  #noticeTimer = 0;
+  #nextKey = 1;
+
+  constructor(code: string, world: TableWorld) {
+    this.code = code;
+    this.#world = world;
+    this.#requests = new Requests((message) => this.#connection.send(message));
+    this.#connection = new Connection(world, {
+      opened: () => void this.#connection.send({ type: 'hello', seen: this.#version }),
+      message: (message) => this.#received(message),
+      changed: (state) => {
+        this.line = state;
+      },
+    });
+    this.#connection.open();
+  }
+
+  /** The latest version that has come, shown or still held back. */
+  get #version(): number {
+    return (this.#held ?? this.shown)?.version ?? -1;
+  }
+
+  get legal(): readonly Move[] {
+    return this.busy || this.countdown > 0 ? [] : (this.shown?.legal ?? []);
+  }
+
+  get seats(): readonly Sitter[] {
+    return this.shown?.seats ?? [];
+  }
+
+  get seat(): number {
+    return this.shown?.seat ?? -1;
+  }
+
+  /** Is the game waiting for this player? */
+  get myTurn(): boolean {
+    return this.shown?.awaited.includes(this.seat) ?? false;
+  }
+
+  /** Make a move. Says whether it was done; if not, the notice says why. */
+  async play(move: Move): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.dismiss();
+    const reply = await this.#requests.send({ type: 'move', id: this.#world.id(), version: this.#version, move });
+    this.busy = false;
+    if (reply.type === 'refused') this.#tell(reply);
+    return reply.type === 'done';
+  }
+
+  /** Would the move be allowed now? */
+  async ask(move: Move): Promise<Answer> {
+    return (await this.#requests.send({ type: 'ask', id: this.#world.id(), move })) as Answer;
+  }
+
+  /** Tell the player why a move cannot be made now, if it cannot. */
+  async explain(move: Move): Promise<void> {
+    const answer = await this.ask(move);
+    if (answer.code !== 'ok') this.#tell(answer);
+  }
+
+  /** A new game with the same seats and rules. */
+  async again(): Promise<void> {
+    const reply = await this.#requests.send({ type: 'again', id: this.#world.id() });
+    if (reply.type === 'refused') this.#tell(reply);
+  }
+
+  async setPace(pace: Pace): Promise<void> {
+    this.pace = pace;
+    await this.#requests.send({ type: 'pace', id: this.#world.id(), pace });
+  }
+
+  /** Tell the player something that this page found out by itself. */
+  say(code: string): void {
+    this.#tell({ code, details: {} });
+  }
+
+  dismiss(): void {
+    this.#world.cancel(this.#noticeTimer);
+    this.notice = null;
+  }
+
+  /** Try the line again at once. */
+  hurry(): void {
+    this.#connection.hurry();
+  }
+
+  /** Show at once what a countdown holds back. */
+  skipCountdown(): void {
+    if (this.#held !== null) this.#show(this.#held);
+  }
+
+  leave(): void {
+    this.#world.cancel(this.#countdownTimer);
+    this.#world.cancel(this.#noticeTimer);
+    this.#connection.close();
+  }
+
+  #received(message: ServerMessage): void {
+    if (message.type === 'welcome') this.#welcomed(message);
+    else if (message.type === 'seen') this.#seen(message);
+    else if (message.type === 'trouble') this.#tell(message);
+    else this.#requests.answered(message);
+  }
+
+  #welcomed(welcome: Welcome): void {
+    this.welcome = welcome;
+    this.pace = welcome.pace;
+    this.#requests.resend();
+  }
+
+  #seen(seen: Seen): void {
+    if (seen.version < this.#version) return;
+    if (seen.version > this.#version) this.#events.push(...seen.events);
+    if (this.#held !== null) this.#held = seen;
+    else if (seen.hold > 0 && this.shown !== null) this.#hold(seen);
+    else this.#show(seen);
+  }
+
+  #hold(seen: Seen): void {
+    this.#held = seen;
+    this.countdown = seen.hold;
+    this.#countdownTimer = this.#world.later(() => this.skipCountdown(), seen.hold);
+  }
+
+  #show(seen: Seen): void {
+    this.#world.cancel(this.#countdownTimer);
+    this.#held = null;
+    this.countdown = 0;
+    const before = this.shown !== null && this.shown.game === seen.game ? this.log : [];
+    const told = this.#events.map((event) => ({ key: this.#nextKey++, event }));
+    this.#events = [];
+    this.shown = seen;
+    this.shownAt = this.#world.now();
+    this.log = told.length === 0 && before === this.log ? before : [...before, ...told].slice(-LOG_LENGTH);
+  }
+
+  #tell({ code, details }: { code: string; details: Refusal['details'] }): void {
+    this.#world.cancel(this.#noticeTimer);
+    this.notice = { key: this.#nextKey++, code, details };
+    this.#noticeTimer = this.#world.later(() => this.dismiss(), NOTICE_TIME);
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { awaitedInWords, cardsInWords, seatName, sentence } from './telling';
+import type { Sitter } from './wire';
+import { Words } from './words';
+
+const words = new Words('en', {
+  common: {
+    'seat.you': 'You',
+    'seat.you.object': 'you',
+    'seat.number': 'Seat {count}',
+    'cards.times': '{count} × {card}',
+    'turn.you': 'Your turn',
+    'turn.other': 'Waiting for {name}',
+    'turn.many': 'Waiting for {count} players',
+  },
+  games: {
+    grisbi: {
+      'card.8': '8',
+      'card.numerobis': 'Numérobis',
+      'event.played': '{name} plays {cards}',
+      'event.played.you': 'You play {cards}',
+      'event.called': '{name} calls Grisbi on {other}',
+    },
+  },
+}).of('grisbi');
+const bot = (name: string): Sitter => ({ name, kind: 'bot', level: 'sensible', away: false });
+const seats = [{ ...bot('Me'), kind: 'person' as const }, bot('Gaston'), bot('')];
+
+test('whoever reads is spoken to', () => {
+  const event = { kind: 'played', seat: 1, cards: ['8', '8', 'numerobis=8'] };
+  expect(sentence(words, event, seats, 0)).toBe('Gaston plays 2 × 8 and Numérobis 8');
+  expect(sentence(words, event, seats, 1)).toBe('You play 2 × 8 and Numérobis 8');
+  expect(sentence(words, { kind: 'called', seat: 2, other: 0 }, seats, 0)).toBe('Seat 3 calls Grisbi on you');
+  expect(sentence(words, { kind: 'called', seat: 0, other: 1 }, seats, -1)).toBe('Me calls Grisbi on Gaston');
+});
+
+test('names fall back to the seat, and cards are counted', () => {
+  expect(seatName(words, seats, 2, 0)).toBe('Seat 3');
+  expect(cardsInWords(words, [])).toBe('');
+});
+
+test('who is awaited', () => {
+  expect(awaitedInWords(words, [1, 0], seats, 0)).toBe('Your turn');
+  expect(awaitedInWords(words, [1, 2], seats, 0)).toBe('Waiting for Gaston and Seat 3');
+  expect(awaitedInWords(words, [1, 2, 3, 4], seats, 0)).toBe('Waiting for 4 players');
+  expect(awaitedInWords(words, [], seats, 0)).toBe('');
+});

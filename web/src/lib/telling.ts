@@ -1,0 +1,50 @@
+/** What happened, in words. */
+import { cardName } from '../cards/decks';
+import type { GameEvent, Sitter } from './wire';
+import type { Words } from './words';
+
+/** What a seat is called: `You`, a name, or a number for one without a name. */
+export function seatName(words: Words, seats: readonly Sitter[], seat: number, viewer: number): string {
+  if (seat === viewer && seat >= 0) return words.say('seat.you');
+  const name = seats[seat]?.name ?? '';
+  return name === '' ? words.say('seat.number', { count: seat + 1 }) : name;
+}
+
+/** Several cards in words, equal ones counted. */
+export function cardsInWords(words: Words, cards: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  const parts = [...counts].map(([card, count]) => {
+    const name = cardName(words, card);
+    return count === 1 ? name : words.say('cards.times', { count, card: name });
+  });
+  return words.list(parts);
+}
+
+/** The sentence of an event; whoever reads it is spoken to. */
+export function sentence(words: Words, event: GameEvent, seats: readonly Sitter[], viewer: number): string {
+  const key = `event.${event.kind}`;
+  const mine = event.seat === viewer && viewer >= 0;
+  const other = event.other ?? -1;
+  const values = {
+    name: seatName(words, seats, event.seat, viewer),
+    other: other === viewer && other >= 0 ? words.say('seat.you.object') : seatName(words, seats, other, viewer),
+    cards: cardsInWords(words, event.cards ?? []),
+    count: event.count ?? 0,
+    value: event.count ?? 0,
+  };
+  return words.first(mine ? [`${key}.you`, key] : [key], values);
+}
+
+/** Who is awaited, in words; empty when nobody is. */
+export function awaitedInWords(
+  words: Words,
+  awaited: readonly number[],
+  seats: readonly Sitter[],
+  viewer: number,
+): string {
+  if (awaited.length === 0) return '';
+  if (awaited.includes(viewer)) return words.say('turn.you');
+  const names = awaited.map((seat) => seatName(words, seats, seat, viewer));
+  return words.say(names.length > 3 ? 'turn.many' : 'turn.other', { name: words.list(names), count: names.length });
+}
