@@ -7,7 +7,7 @@ import numpy as np
 
 from brelan.core.chance import Source, draw, new_chance
 from brelan.core.compiling import rule
-from brelan.core.contract import WAIT, State, States, actor, apply, legal, mask, sensible
+from brelan.core.contract import WAIT, State, States, apply, legal, mask, optional, sensible
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
 from brelan.core.position import Position
@@ -26,7 +26,7 @@ def choose(state: State, seat: int, level: int, source: Source, ids: Ids) -> int
         return WAIT
     if level == SENSIBLE:
         return sensible(state, seat, source, ids, count)
-    if actor(state) == seat:
+    if (optional(state) >> seat) & 1 == 0:
         return int(ids[draw(source, count)])
     chosen = draw(source, count + 1)
     return WAIT if chosen == count else int(ids[chosen])

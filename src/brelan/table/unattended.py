@@ -14,6 +14,8 @@ from brelan.table.timing import limit, silence
 
 STAND_IN: Final = "sensible"
 """The level of the bot that plays a move for a person whose time is out."""
+FALLBACK: Final = "random"
+"""The level of the bot that moves for one that will not, though it is awaited: a table never stands still."""
 
 
 @dataclass
@@ -80,6 +82,8 @@ class Unattended:
         """The bot's move; None if it had rather do nothing, or not yet."""
         table = self.table
         move = self._decided(seat, table.chairs[seat].level)
+        if move is None and seat in table.running.questions.awaited:
+            move = self._decided(seat, FALLBACK)
         if move is None:
             self._declined[seat] = table.version
             return None
