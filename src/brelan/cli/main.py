@@ -11,7 +11,14 @@ import click
 from brelan.core.errors import BrelanError
 
 COMMANDS: Final = {
+    "serve": "Serve tables to browsers.",
+    "play": "Play a game here, against bots.",
+    "simulate": "Run many games between bots, and say what came of them.",
+    "replay": "Tell a recorded game move by move.",
     "scenario": "Check scenarios: positions, moves, and what must then hold.",
+    "drive": "Answer moves in JSON lines: to check Brelan against another engine.",
+    "bench": "Measure how fast the rules are.",
+    "warm": "Compile the rules ahead of time.",
 }
 """Names (and modules) of the subcommands, and what each does in one line, so that `--help` need not load them."""
 
@@ -49,8 +56,11 @@ class Commands(click.Group):
         except click.ClickException as error:
             status = _fault(error.format_message())
         except BrelanError as error:
-            status = _fault(str(error))
+            from brelan.cli.faults import sentence
+
+            status = _fault(sentence(error))
         except click.Abort:
+            click.echo(err=True)
             status = INTERRUPTED
         except BrokenPipeError:
             status = _unheard()

@@ -14,6 +14,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...]) -> None:
     Prints a line for each failure: file, move (from 1), key, expected, got. Exit status 0 if all hold, 1 if something
     does not, 2 if a file cannot be read or its position is impossible.
     """
+    from brelan.cli.faults import sentence
     from brelan.core.errors import BadInput
     from brelan.testing.scenarios import find, load, run
 
@@ -24,7 +25,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...]) -> None:
             found = run(load(file))
         except BadInput as error:
             faults += 1
-            click.echo(f"brelan: {file}: {error}", err=True)
+            click.echo(f"brelan: {sentence(BadInput(error.code, **{**error.details, 'file': file}))}", err=True)
             continue
         failures += len(found)
         for failure in found:

@@ -1,0 +1,84 @@
+"""What several subcommands let one choose: a game, its house rules, bots, a seed, a language."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+import msgspec
+
+from brelan.core.errors import BadInput
+from brelan.games.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from brelan.core.game import Game
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SEED_BITS: Final = 128
+HEX_DIGITS: Final = SEED_BITS // 4
+USUAL_PLAYERS: Final = 4
+
+
+class SeedType(click.ParamType[int]):
+    """A number of up to 128 bits, or just 32 hex digits, as records have it."""
+
+    name = "seed"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The seed as a number."""
+        text = str(value)
+        try:
+            seed = int(text, 16) if len(text) == HEX_DIGITS else int(text)
+        except ValueError:
+            seed = -1
+        if not 0 <= seed < 2**SEED_BITS:
+            self.fail(f"{text} is neither a number of {SEED_BITS} bits nor {HEX_DIGITS} hex digits", param, ctx)
+        return seed
+
+
+seed_option = click.option("--seed", type=SeedType(), help="Repeat chance: the same seed, the same game.")
+players_option = click.option("--players", type=click.IntRange(min=1), help="How many play.")
+language_option = click.option("--lang", type=click.Choice(LANGUAGES), help="Language; by default the locale's.")
+
+
+def house_rules(function: F) -> F:
+    """Add the options of house rules to a subcommand."""
+    function = click.option("--preset", help="House rules by name: sheet, family or short.")(function)
+    return click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="One house rule.")(function)
+
+
+def chosen_options(game: "Game", preset: str | None, options: Sequence[str]) -> dict[str, Any]:
+    """House rules as plain data: a preset's, then those given one by one. Raises BadInput: `bad-options`."""
+    chosen: dict[str, Any] = {}
+    if preset is not None:
+        if preset not in game.presets:
+            raise BadInput("bad-options", game=game.name, problem=f"{preset} ({', '.join(game.presets)})")
+        chosen = msgspec.to_builtins(game.presets[preset])
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise BadInput("bad-options", game=game.name, problem=f"{option} (NAME=VALUE)")
+        chosen[name] = _plain(value)
+    return chosen
+
+
+def _plain(value: str) -> Any:
+    """JSON, or a word."""
+    try:
+        return msgspec.json.decode(value)
+    except msgspec.MsgspecError:
+        return value
+
+
+def chosen_players(game: "Game", options: Any, players: int | None, least: int = 0) -> int:
+    """The number asked for or, left open, four or as near as the rules allow, at least `least`."""
+    allowed = game.players(options)
+    return max(min(max(USUAL_PLAYERS, least, allowed.start), allowed.stop - 1), least) if players is None else players
+
+
+def chosen_bots(bots: str, players: int) -> list[str]:
+    """A bot for each seat, by turns those of a comma-separated list. Raises BadInput: `bad-bots`, if they are more."""
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) > players:
+        raise BadInput("bad-bots", count=len(names), players=players)
+    return [names[seat % len(names)] for seat in range(players)]

@@ -1,0 +1,100 @@
+"""`brelan replay`: tell a recorded game move by move."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from brelan.cli.choices import language_option
+
+if TYPE_CHECKING:
+    from brelan.core.game import Game
+    from brelan.core.position import Position
+    from brelan.core.record import GameRecord
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=click.IntRange(min=0), help="Tell only what this seat saw.")
+@click.option("--json", "as_json", is_flag=True, help="A line of JSON for each move.")
+@language_option
+def command(file: Path, seat: int | None, as_json: bool, lang: str | None) -> None:
+    """Tell a recorded game move by move, with nothing hidden or as one seat saw it.
+
+    With --json each line has the move's number (from 1), seat, move and events, and the state after it (what a
+    scenario can expect) or, with --seat, that seat's view; others' moves are then left out.
+    """
+    from brelan.core.errors import BadInput, BrelanError
+    from brelan.core.record import read
+    from brelan.games import registry
+
+    record = None
+    try:
+        record = read(file.read_bytes())
+        game = registry.game(record.game)
+        if seat is not None and seat >= len(record.seats):
+            raise BadInput("no-such-seat")
+        Teller(game, record, seat, lang).tell(as_json)
+    except BrelanError as error:
+        details = {"game": record.game if record else "", **error.details, "file": str(file)}
+        raise type(error)(error.code, **details) from None
+
+
+class Teller:
+    """Tells one record to one viewer; a seat of None sees everything."""
+
+    def __init__(self, game: "Game", record: "GameRecord", seat: int | None, language: str | None) -> None:
+        from brelan.cli.faults import words_for
+        from brelan.core.contract import NOBODY
+
+        self.game = game
+        self.record = record
+        self.seat = seat
+        self.viewer = NOBODY if seat is None else seat
+        self.words = words_for(game.name, language)
+        self.names = [each.name for each in record.seats]
+
+    def tell(self, as_json: bool) -> None:
+        """Tell all moves. Raises what the record raises when it cannot be."""
+        from brelan.core.record import do_move, start
+
+        position = start(self.record, self.game)
+        for number in range(1, len(self.record.moves) + 1):
+            before = position.masked(self.viewer)
+            move = do_move(position, self.record, number)
+            events = self.game.tell(
+                before.states, position.masked(self.viewer).states, self.record.moves[number - 1][0], move, self.viewer
+            )
+            (self._json if as_json else self._line)(position, number, move, events)
+        if not as_json:
+            self._end(position)
+
+    def _json(self, position: "Position", number: int, move: Any, events: list[Any]) -> None:
+        import msgspec
+
+        seat = self.record.moves[number - 1][0]
+        told = {"number": number, "seat": seat, "events": events}
+        if self.seat is None:
+            told.update(move=move, state=position.facts())
+        else:
+            told.update(move=move if seat == self.seat else None, view=position.view(self.seat))
+        click.echo(msgspec.json.encode(told))
+
+    def _line(self, position: "Position", number: int, move: Any, events: list[Any]) -> None:
+        from brelan.cli.typed import show
+
+        seat = self.record.moves[number - 1][0]
+        name = self.words.seat(self.names, seat, self.viewer)
+        known = self.seat is None or seat == self.seat
+        key = "replay.move" if known else "replay.secret"
+        click.echo(self.words.say(key, count=number, name=name, move=show(move)))
+        for event in events:
+            click.echo(f"    {self.words.event(event, self.names, self.viewer)}")
+
+    def _end(self, position: "Position") -> None:
+        from brelan.cli.showing import view_lines
+
+        click.echo()
+        names = [self.words.seat(self.names, seat, self.viewer) for seat in range(position.seats)]
+        for line in view_lines(self.words, position.view(self.viewer), names):
+            click.echo(line)
