@@ -20,16 +20,27 @@ SKIPPED: Final = {
 """What the terminal says elsewhere, or not at all."""
 NUMBERED: Final = {"table", "melds"}
 """Lists whose places are named in moves."""
+SEATS: Final = {"turn", "owner", "asked"}
+"""Fields that say seats."""
 
 
 def view_lines(words: Words, view: Any, names: list[str]) -> list[str]:
     """The table, then the players, as one seat sees them; what is empty, no or nought is left out."""
-    data = plain(view)
+    data = _named(plain(view), names)
     lines = [_shown(words, name, value) for name, value in data.items() if name not in SKIPPED and _says(value)]
     for seat, player in enumerate(data["players"]):
         parts = [_shown(words, name, value) for name, value in player.items() if _says(value)]
         lines.append(f"{names[seat]}: {' · '.join(parts)}")
     return lines
+
+
+def _named(data: Any, names: list[str], field: str = "") -> Any:
+    """The same data with names for seats."""
+    if isinstance(data, dict):
+        return {name: _named(value, names, name) for name, value in data.items()}
+    if isinstance(data, list):
+        return [_named(value, names, field) for value in data]
+    return (names[data] if data >= 0 else "") if field in SEATS else data
 
 
 def _says(value: Any) -> bool:
