@@ -34,7 +34,7 @@ help:
 # ---- what people do
 
 play: setup warm
-	@$(BIN)/brelan serve --host $(HOST) --port $(PORT)
+	@$(BIN)/brelan serve --host $(HOST) --port $(PORT) --open
 
 setup: .make/run $(CLIENT)
 
@@ -48,7 +48,7 @@ test: .make/dev .make/chromium $(CLIENT) warm
 	($(NPM) run --silent types) || status=1; \
 	exit $$status
 
-bench: .make/run warm
+bench: .make/run
 	@$(BIN)/brelan bench
 
 golden: .make/dev
