@@ -1,4 +1,4 @@
-"""How rounds and turns follow each other: the deal, the end of a turn, the end of a round, places (R2, R3, R12 to R16)."""
+"""How rounds and turns follow each other: the deal, the end of a turn and of a round, places (R2, R3, R12 to R16)."""
 
 from brelan.core.chance import draw, shuffle
 from brelan.core.compiling import rule

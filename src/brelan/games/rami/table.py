@@ -76,7 +76,7 @@ def fit_in_run(state: State, meld: int, what: int) -> int:
     """The next card at either end, or a joker there; an ace that fits both ends has an action for each."""
     low = int(state.meld_low[meld])
     high = low + int(state.meld_size[meld])
-    if what == JOKER_LOW or what == JOKER_HIGH:
+    if what in (JOKER_LOW, JOKER_HIGH):
         free = low > 0 if what == JOKER_LOW else high < PLACES
         return joker_room(state, int(state.meld_jokers[meld])) if free else DOES_NOT_FIT
     if what == ACE_HIGH:
