@@ -1,0 +1,107 @@
+"""Every scenario holds, and every clause and house rule has one."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import NODEFAULT, inspect
+
+from brelan.core.game import Game, parse_options, plain
+from brelan.games.registry import GAMES, game
+from brelan.testing.scenarios import Scenario, find, load, run
+
+FOLDER = Path(__file__).parent
+FILES = find([FOLDER])
+SCENARIOS = {path: load(path) for path in FILES}
+RULEBOOKS = Path(sys.modules["brelan.games.registry"].__file__ or "").parent
+CLAUSE = re.compile(r"^\*\*([GRM]\d+)\*\*", re.MULTILINE)
+INTERPRETED_PER_GAME = 12
+
+
+def of_game(name: str) -> list[Scenario]:
+    return [scenario for scenario in SCENARIOS.values() if scenario.game == name]
+
+
+def clauses(name: str, language: str) -> list[str]:
+    return CLAUSE.findall((RULEBOOKS / name / f"rules.{language}.md").read_text(encoding="utf-8"))
+
+
+def options_of(found: Game, scenario: Scenario) -> dict[str, Any]:
+    rules: dict[str, Any] = plain(parse_options(found, {**found.scenario_options, **scenario.options}))
+    return rules
+
+
+def values_to_show(kind: inspect.Type) -> list[Any]:
+    """The values of a house rule that are named one by one."""
+    match kind:
+        case inspect.BoolType():
+            return [False, True]
+        case inspect.LiteralType():
+            return list(kind.values)
+        case inspect.UnionType():
+            return [value for each in kind.types for value in values_to_show(each)]
+    return []
+
+
+def house_rules(found: Game) -> Iterator[tuple[str, Any, list[Any]]]:
+    """Each house rule: its name, its default, and the values that need a scenario."""
+    described = inspect.type_info(found.options)
+    assert isinstance(described, inspect.StructType)
+    for field in described.fields:
+        default = field.default_factory() if field.default is NODEFAULT else field.default
+        yield field.encode_name, plain(default), values_to_show(field.type)
+
+
+@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
+def test_scenario(path: Path) -> None:
+    assert list(map(str, run(SCENARIOS[path]))) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_scenarios_hold_when_interpreted(name: str) -> None:
+    files = [str(path) for path in FILES if SCENARIOS[path].game == name]
+    some = files[:: max(1, len(files) // INTERPRETED_PER_GAME)]
+    command = [sys.executable, "-W", "error", "-m", "brelan.cli.main", "scenario", *some]
+    done = subprocess.run(command, env={**os.environ, "NUMBA_DISABLE_JIT": "1"}, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rulebooks_have_the_same_clauses_in_order(name: str) -> None:
+    english = clauses(name, "en")
+    assert english == [f"{english[0][0]}{number}" for number in range(1, len(english) + 1)]
+    assert clauses(name, "fr") == english
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_has_a_scenario(name: str) -> None:
+    shown = {clause for scenario in of_game(name) for clause in re.findall(r"[GRM]\d+", scenario.clause)}
+    assert set(clauses(name, "en")) - shown == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_scenarios_name_clauses_that_exist(name: str) -> None:
+    known = set(clauses(name, "en"))
+    named = {scenario.clause for scenario in of_game(name)}
+    assert {clause for clause in named if not set(re.split(r",\s*", clause)) <= known} == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_house_rule_has_a_scenario(name: str) -> None:
+    found = game(name)
+    shown = [options_of(found, scenario) for scenario in of_game(name)]
+    missing = []
+    for option, default, values in house_rules(found):
+        missing += [f"{option} = {value}" for value in values if value not in [rules[option] for rules in shown]]
+        if all(rules[option] == default for rules in shown):
+            missing.append(f"{option} other than {default}")
+    assert missing == []
+
+
+def test_every_file_says_what_it_shows() -> None:
+    assert [path.name for path, scenario in SCENARIOS.items() if not scenario.title or not scenario.moves] == []
