@@ -149,12 +149,11 @@ class Tab:
 
     def close_code(self) -> int:
         """How the server closes the connection."""
-        try:
-            while True:
+        while True:
+            try:
                 self.received.append(str(self.line.recv(timeout=PATIENCE)))
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code
+            except ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else 1006
 
 
 def play_to_the_end(tab: Tab, chance: Random, limit: int = 3000) -> Message:

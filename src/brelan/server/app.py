@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from brelan.games import registry
@@ -23,7 +23,7 @@ from brelan.server.storage.store import Store
 LOG: Final = logging.getLogger(__name__)
 
 
-def make_app(database: Path, *, static: Path = STATIC, warm: bool = True) -> Starlette:
+def make_app(database: Path, *, static: Path = STATIC, warm: bool = True) -> ASGIApp:
     """The server as an ASGI app, its tables in a SQLite file. `warm`: load every game's rules ahead."""
 
     @contextlib.asynccontextmanager
@@ -38,11 +38,8 @@ def make_app(database: Path, *, static: Path = STATIC, warm: bool = True) -> Sta
                 warming.cancel()
             await house.close()
 
-    return Starlette(
-        routes=[*api.routes(), WebSocketRoute("/ws/{code}", _socket), Mount("/", Pages(static))],
-        middleware=[Middleware(Guard)],
-        lifespan=lifespan,
-    )
+    routes = [*api.routes(), WebSocketRoute("/ws/{code}", _socket), Mount("/", Pages(static))]
+    return Guard(Starlette(routes=routes, lifespan=lifespan))
 
 
 async def _socket(websocket: WebSocket) -> None:

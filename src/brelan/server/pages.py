@@ -30,17 +30,17 @@ class Pages(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, or the page that finds its own way from the address; an asset that is missing stays missing."""
+        if not (self._folder / "index.html").is_file():
+            return HTMLResponse(NOT_BUILT, status_code=503, headers={"cache-control": ASK_AGAIN})
         try:
             response = await super().get_response(path, scope)
         except HTTPException as problem:
             if problem.status_code != 404 or path.startswith("assets/"):
                 raise
-            response = await self._page(scope)
+            response = await super().get_response("index.html", scope)
         lasting = path.startswith("assets/") and response.status_code in (200, 304)
         response.headers["cache-control"] = FOR_EVER if lasting else ASK_AGAIN
         return response
 
-    async def _page(self, scope: Scope) -> Response:
-        if not (self._folder / "index.html").is_file():
-            return HTMLResponse(NOT_BUILT, status_code=503)
-        return await super().get_response("index.html", scope)
+    async def check_config(self) -> None:
+        """A folder that is not there is no fault: the client may be built while we run."""

@@ -1,0 +1,135 @@
+"""The HTTP part: opening tables, lists, rules, pages, and what every answer carries."""
+
+import sqlite3
+from pathlib import Path
+
+import httpx
+import pytest
+
+from brelan.games.registry import GAMES
+from brelan.server.people import token_hash
+from tests.server.clients import Browser, Server, running_server
+
+
+def test_the_games_as_forms(browser: Browser) -> None:
+    games = browser.get("/api/games").json()
+    assert [game["game"] for game in games] == list(GAMES)
+    for game in games:
+        assert [preset["name"] for preset in game["presets"]] == ["sheet", "family", "short"]
+        names = {field["name"] for field in game["options"]}
+        assert all(set(preset["options"]) == names for preset in game["presets"])
+        assert all(field["kind"] for field in game["options"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_opens_a_table(browser: Browser, game: str) -> None:
+    form = next(each for each in browser.get("/api/games").json() if each["game"] == game)
+    for preset in form["presets"]:
+        browser.open_table(game, preset["least"] - 1, options=preset["options"])
+
+
+def test_people_draw_by_hand_in_le_grisbi_unless_they_say_otherwise(browser: Browser) -> None:
+    for options, draw in (({}, "manual"), ({"draw": "auto"}, "auto")):
+        with browser.at(browser.open_table("grisbi", 2, options=options)) as tab:
+            assert tab.next()["options"]["draw"] == draw
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"game": "bridge", "bots": ["random"]}, "unknown-game"),
+        ({"game": "muzishez", "bots": ["random"]}, "bad-players"),
+        ({"game": "muzishez", "bots": ["clever"] * 3}, "unknown-bot"),
+        ({"game": "muzishez", "bots": ["random"] * 3, "options": {"packs": 4}}, "bad-options"),
+        ({"game": "muzishez", "bots": []}, "bad-message"),
+        ({"game": "muzishez", "bots": ["random"] * 99}, "bad-message"),
+        ({"game": "muzishez", "bots": ["random"] * 3, "name": "x" * 99}, "bad-message"),
+        ({"bots": ["random"] * 3}, "bad-message"),
+        (b"{", "bad-message"),
+        (b"\xff\xfe", "bad-message"),
+        (b"[" * 50_000, "bad-message"),
+        (b'{"game":"' + b"x" * 70_000 + b'"}', "bad-message"),
+    ],
+)
+def test_a_table_that_cannot_be_opened(browser: Browser, body: object, code: str) -> None:
+    answer = browser.post("/api/tables", body)
+    assert (answer.json()["code"], answer.status_code) == (code, 404 if code == "unknown-game" else 400)
+
+
+def test_a_table_is_opened_only_by_our_own_page(browser: Browser) -> None:
+    body = {"game": "muzishez", "bots": ["random"] * 3}
+    assert browser.post("/api/tables", body, origin="https://elsewhere.example").status_code == 403
+    assert browser.post("/api/tables", body, origin="null").status_code == 403
+    assert browser.post("/api/tables", body, **{"content-type": "text/plain"}).status_code == 400
+    assert browser.post("/api/tables", body, origin=browser.server.http).status_code == 201
+
+
+def test_a_person_is_a_cookie_of_which_only_the_hash_is_kept(server: Server, browser: Browser) -> None:
+    answer = browser.post("/api/tables", {"game": "muzishez", "bots": ["random"] * 3})
+    cookie = answer.headers["set-cookie"]
+    assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
+    assert len(browser.cookie) >= 43
+    stored = b"".join(path.read_bytes() for path in server.database.parent.iterdir())
+    assert browser.cookie.encode() not in stored
+    with sqlite3.connect(server.database) as database:
+        hashes = {row[0] for row in database.execute("select token_hash from persons")}
+    database.close()
+    assert token_hash(browser.cookie) in hashes
+    browser.open_table("muzishez", 3)
+    assert len(browser.get("/api/mine").json()["running"]) == 2
+
+
+def test_one_sees_ones_own_tables_only(server: Server, browser: Browser) -> None:
+    assert browser.get("/api/mine").json() == {"running": [], "finished": []}
+    code = browser.open_table("muzishez", 3)
+    running = browser.get("/api/mine").json()["running"]
+    assert [(table["code"], table["game"], table["players"]) for table in running] == [(code, "muzishez", 4)]
+    assert Browser(server).get("/api/mine").json() == {"running": [], "finished": []}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_rules_to_read(browser: Browser, game: str, lang: str) -> None:
+    answer = browser.get(f"/api/rules/{game}/{lang}")
+    assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
+    assert answer.text.startswith("# ")
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/rules/bridge/en", "/api/rules/grisbi/de", "/api/rules/..%2f/en", "/api/x", "/api/"]
+)
+def test_what_is_not_there(browser: Browser, path: str) -> None:
+    answer = browser.get(path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-page")
+
+
+def test_pages_and_how_long_they_keep(browser: Browser) -> None:
+    for path in ("/", "/table/ABCDEF", "/rules/grisbi"):
+        page = browser.get(path)
+        assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
+        assert "<title>Brelan" in page.text
+    asset = browser.get("/assets/index-abc123.js")
+    assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert browser.get("/assets/gone.js").status_code == 404
+    for path in ("/../brelan.sqlite3", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fx"):
+        assert "root:" not in browser.get(path).text
+
+
+def test_every_answer_is_guarded(browser: Browser) -> None:
+    answers = [browser.get(path) for path in ("/", "/assets/index-abc123.js", "/assets/gone.js", "/api/mine", "/api/x")]
+    answers.append(browser.post("/api/tables", b"{", origin="https://elsewhere.example"))
+    for answer in answers:
+        policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
+        assert policy["default-src"] == "'none'"
+        assert policy["script-src"] == "'self'"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in answer.headers or answer.headers["server"] == "uvicorn"
+
+
+def test_a_client_that_is_not_built_is_said_to_be(tmp_path: Path) -> None:
+    with running_server(tmp_path / "brelan.sqlite3", tmp_path / "none") as server:
+        answer = httpx.get(server.http + "/")
+        assert answer.status_code == 503
+        assert "make setup" in answer.text
+        assert httpx.get(server.http + "/api/mine").status_code == 200
