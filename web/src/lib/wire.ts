@@ -352,7 +352,7 @@ export interface Done {
   version: number;
 }
 
-/** One thing that happened, as one viewer may know it; its sentence is `event.<game>.<kind>` in the translations. */
+/** One thing that happened, as one viewer may know it; its sentence is `event.<kind>` in the words. */
 export interface GameEvent {
   kind: string;
   seat: number;

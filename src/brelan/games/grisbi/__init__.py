@@ -37,4 +37,5 @@ GAME = Game(
     build=position.build,
     facts=position.facts,
     default_limit={"max_moves": 2000},
+    at_table={"draw": "manual"},
 )
