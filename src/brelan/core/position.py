@@ -7,7 +7,7 @@ import numpy as np
 
 from brelan.core.chance import key_words
 from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, States, apply, check, deal, mask, payoff
-from brelan.core.driving import acting_at, actor_at, advance, legal_at
+from brelan.core.driving import MANY, acting_at, actor_at, advance, legal_at
 from brelan.core.errors import INCOMPLETE, NO_SUCH_SEAT, OK, Refused
 from brelan.core.game import Game, check_players, parse_move, parse_options, plain
 
@@ -84,13 +84,17 @@ class Position:
         """`"ok"`, or the code of why the action is refused."""
         return self.game.refusals[check(self.states[0], seat, action)]
 
-    def step(self, seat: int, action: int) -> list[int]:
-        """Do one flat action; returns what the next actor may do. Raises Refused, with nothing changed."""
-        count = advance(self.states, 0, seat, action, self._ids)
-        if count < 0:
-            raise Refused(self.game.refusals[-count])
-        ids: list[int] = self._ids[:count].tolist()
-        return ids
+    def step(self, seat: int, action: int) -> tuple[int, list[int]]:
+        """Do one flat action; returns the seat that is awaited next and what it may do (NOBODY and [] at the end).
+
+        Raises Refused, with nothing changed.
+        """
+        answer = advance(self.states, 0, seat, action, self._ids)
+        if answer <= 0:
+            if answer < 0:
+                raise Refused(self.game.refusals[-answer])
+            return NOBODY, []
+        return answer // MANY, self._ids[: answer % MANY].tolist()
 
     def parse(self, move: object) -> Any:
         """A typed move from plain data (or from itself). Raises BadInput: `bad-move`."""
