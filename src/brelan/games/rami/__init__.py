@@ -1,1 +1,40 @@
 """Gin Rami: lay down the contract of the round, then be rid of all cards."""
+
+from brelan.core.contract import register
+from brelan.core.game import Game
+from brelan.games.rami import knowledge, moves, options, phases, position, refusals, rounds, state, telling, view, wire
+
+register(
+    state.STATE,
+    deal=rounds.deal,
+    actor=phases.actor,
+    acting=phases.acting,
+    optional=phases.optional,
+    legal=phases.legal,
+    check=phases.check,
+    apply=phases.apply,
+    mask=knowledge.mask,
+    redeal=knowledge.redeal,
+    payoff=rounds.payoff,
+)
+
+GAME = Game(
+    name="rami",
+    rules_version=1,
+    actions=moves.ACTIONS,
+    options=options.RamiOptions,
+    presets=options.PRESETS,
+    moves=moves.RamiMove,
+    refusals=refusals.REFUSALS,
+    players=options.players,
+    blank=position.blank,
+    ids_of=wire.ids_of,
+    move_of=wire.move_of,
+    legal_moves=wire.legal_moves,
+    midway=wire.midway,
+    view=view.view,
+    tell=telling.tell,
+    build=position.build,
+    facts=position.facts,
+    default_limit={"max_turns": 200},
+)

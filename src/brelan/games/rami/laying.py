@@ -42,7 +42,7 @@ from brelan.games.rami.state import (
 @rule
 def contract_of(state: State) -> int:
     """The contract of the round, 1 to 8."""
-    return int(state.contracts[state.round])
+    return int(state.contracts[state.round_index])
 
 
 @rule

@@ -130,7 +130,7 @@ def _written(options: RamiOptions, position: RamiPosition) -> States:
     if not 0 <= state.turn < seats:
         raise ValueError("turn of nobody")
     contract = _either(position.contract, table.contract, options.contracts[0])
-    state.round = options.contracts.index(contract)
+    state.round_index = options.contracts.index(contract)
     state.starter = max(0, int(state.first))
     state.phase = PHASES[_either(position.phase, table.phase, "draw")]
     _write_players(state, position.players)
@@ -222,7 +222,7 @@ def facts(states: States) -> dict[str, Any]:
         "over": over,
         "actors": [seat for seat in seats if acting >> seat & 1],
         "places": [place(state, seat) if over else 0 for seat in seats],
-        "contract": int(state.contracts[state.round]),
+        "contract": int(state.contracts[state.round_index]),
         "phase": "over" if over else PHASE_NAMES[int(state.phase)],
         "stock": names(state.stock[: state.stock_size][::-1].tolist()),
         "discard": names(state.discard[: state.discard_size].tolist()),
@@ -235,7 +235,7 @@ def facts(states: States) -> dict[str, Any]:
 
 def round_points(state: State) -> list[int]:
     """The points of each seat in the round just ended; none before the first has."""
-    ended = int(state.round) + int(state.over != RUNNING)
+    ended = int(state.round_index) + int(state.over != RUNNING)
     points: list[int] = state.sheet[ended - 1, : state.seats].tolist() if ended else []
     return points
 

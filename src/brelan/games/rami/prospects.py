@@ -15,7 +15,7 @@ from brelan.games.rami.table import keeps
 @rule
 def lays(state: State, seat: int) -> bool:
     """Could this seat lay down its contract with the cards in its hand?"""
-    contract = int(state.contracts[state.round])
+    contract = int(state.contracts[state.round_index])
     sets, runs = int(LAID_SETS[contract]), int(LAID_RUNS[contract])
     jokers, limit = int(state.hand[seat, JOKER]), int(state.max_jokers)
     if state.held[seat] < SET_SIZE * sets + RUN_SIZE * runs + keeps(state):
@@ -56,7 +56,7 @@ def completes(
     limit = int(state.max_jokers)
     if spare < 0:
         return False
-    if state.contracts[state.round] == LAST_CONTRACT:
+    if state.contracts[state.round_index] == LAST_CONTRACT:
         return completes_all(s0 + s1 + s2 + s3, held, sets, limit, kind, what, size, jokers)
     if kind == NO_MELD:
         return complete(s0, s1, s2, s3, held, sets, runs, limit)

@@ -31,7 +31,7 @@ def deal_round(state: State) -> None:
         state.discard[0] = top_of_stock(state)
         state.discard_size = 1
         state.unthrown = 1
-    state.turn = (int(state.starter) + int(state.round)) % int(state.seats)
+    state.turn = (int(state.starter) + int(state.round_index)) % int(state.seats)
 
 
 @rule
@@ -105,19 +105,19 @@ def end_round(state: State, winner: int) -> None:
     """Count what is left in hands, double for whoever laid and went out at once; the next round, or the end (R12 to
     R16).
     """
-    contract = int(state.contracts[state.round])
+    contract = int(state.contracts[state.round_index])
     doubles = state.double == 2 or (state.double == 1 and contract != LAST_CONTRACT)
     state.doubled = 1 if winner != NOBODY and state.laid_now != 0 and doubles else 0
     for seat in range(int(state.seats)):
         points = hand_points(state, seat) * (2 if state.doubled else 1)
-        state.sheet[state.round, seat] = points
+        state.sheet[state.round_index, seat] = points
         state.score[seat] += points
     state.winner = winner
-    if state.round + 1 == state.rounds:
+    if state.round_index + 1 == state.rounds:
         state.over = ENDED
         begin_turn(state)
         return
-    state.round += 1
+    state.round_index += 1
     deal_round(state)
 
 

@@ -76,7 +76,7 @@ STATE: Final[np.dtype[Any]] = np.dtype(
         ("rounds", np.int8),  # how many
         ("double", np.int8),  # 0: never, 1: not in 8, 2: always (R13)
         # the round
-        ("round", np.int8),  # counted from 0
+        ("round_index", np.int8),  # counted from 0
         ("starter", np.int8),  # who started round 0
         ("phase", np.int8),
         ("turn", np.int8),

@@ -31,7 +31,7 @@ def check_adding(state: State, seat: int) -> int:
 @rule
 def keeps(state: State) -> int:
     """How many cards must stay for the last discard (R10)."""
-    return 1 if state.keep_one and state.contracts[state.round] != LAST_CONTRACT else 0
+    return 1 if state.keep_one and state.contracts[state.round_index] != LAST_CONTRACT else 0
 
 
 @rule

@@ -1,8 +1,20 @@
 """What a seat sees of Gin Rami: built from a masked state and nothing else (R17)."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
+
+from brelan.core.contract import NOBODY, RUNNING, State, States
+from brelan.games.rami.buying import asked
+from brelan.games.rami.cards import counted, name, names
+from brelan.games.rami.laying import contract_of
+from brelan.games.rami.melds import LAID_RUNS, LAID_SETS
+from brelan.games.rami.rounds import place
+from brelan.games.rami.state import BOUGHT, BUYING, DRAWING, PASSED, PLAYING, SET
+
+Phase = Literal["draw", "buy", "play", "over"]
+PHASES: Final[dict[int, Phase]] = {DRAWING: "draw", BUYING: "buy", PLAYING: "play"}
+DOUBLES: Final = ("never", "not_in_8", "always")
 
 
 class RamiPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,7 +90,7 @@ class RamiView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag=
     round: int
     """Index of the round among them."""
     needs: RamiNeeds
-    phase: Literal["draw", "buy", "play", "over"]
+    phase: Phase
     turn: int
     """The seat whose turn it is, in the window for buying too; -1 when it is over."""
     asked: list[int]
@@ -100,3 +112,76 @@ class RamiView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag=
     doubled: bool
     house: RamiHouse
     over: bool
+
+
+def view(states: States, seat: int) -> RamiView:
+    """The view of a state masked for `seat` (NOBODY: a spectator)."""
+    state = states[0]
+    over = bool(state.over != RUNNING)
+    contract, still = contract_of(state), asked(state)
+    sheet = state.sheet[: int(state.round_index) + over, : state.seats].tolist()
+    return RamiView(
+        seat=seat,
+        players=[_player(state, other, seat) for other in range(state.seats)],
+        melds=[_meld(state, meld) for meld in range(state.melds)],
+        stock=int(state.stock_size),
+        discard=names(state.discard[: state.discard_size].tolist()),
+        contract=contract,
+        contracts=state.contracts[: state.rounds].tolist(),
+        round=int(state.round_index),
+        needs=RamiNeeds(sets=LAID_SETS[contract], runs=LAID_RUNS[contract]),
+        phase="over" if over else PHASES[int(state.phase)],
+        turn=NOBODY if over else int(state.turn),
+        asked=[other for other in range(state.seats) if still >> other & 1],
+        answered=_answered(state, seat),
+        taken=name(int(state.taken)),
+        drawn=name(int(state.drew)),
+        laid_now=bool(state.laid_now),
+        scores=sheet,
+        round_points=sheet[-1] if sheet else [],
+        winner=int(state.winner),
+        doubled=bool(state.doubled),
+        house=_house(state),
+        over=over,
+    )
+
+
+def _player(state: State, seat: int, viewer: int) -> RamiPlayer:
+    return RamiPlayer(
+        hand=int(state.held[seat]),
+        cards=counted(state.hand[seat].tolist()) if seat == viewer else None,
+        known=counted(state.known[seat].tolist()),
+        laid=bool(state.laid[seat]),
+        buys=int(state.bought[seat]),
+        score=int(state.score[seat]),
+        place=place(state, seat) if state.over != RUNNING else 0,
+    )
+
+
+def _meld(state: State, meld: int) -> RamiTableMeld:
+    return RamiTableMeld(
+        id=meld,
+        owner=int(state.meld_owner[meld]),
+        kind="set" if state.meld_kind[meld] == SET else "run",
+        cards=names(state.meld_cards[meld][: state.meld_size[meld]].tolist()),
+    )
+
+
+def _answered(state: State, seat: int) -> Literal["", "buy", "pass"]:
+    if seat == NOBODY or state.answer[seat] not in (PASSED, BOUGHT):
+        return ""
+    return "buy" if state.answer[seat] == BOUGHT else "pass"
+
+
+def _house(state: State) -> RamiHouse:
+    return RamiHouse(
+        upcard=bool(state.upcard),
+        buys=int(state.buys),
+        max_jokers=int(state.max_jokers),
+        add_from="next_turn" if state.add_next else "same_turn",
+        swap_before_laying=bool(state.swap_early),
+        swap_from="own" if state.swap_own else "any",
+        final_discard="required" if state.keep_one else "optional",
+        double=DOUBLES[state.double],
+        max_turns=int(state.max_turns),
+    )

@@ -181,7 +181,8 @@ def _drawing(action: int) -> RamiMove:
 
 
 def _card(kind: int) -> CardName:
-    return msgspec.convert(NAMES[kind], CardName)
+    card: CardName = msgspec.convert(NAMES[kind], CardName)
+    return card
 
 
 def _adding(state: State, ids: Sequence[int]) -> Add:

@@ -1,0 +1,85 @@
+"""What a viewer is told of a move: from the tables before and after, as that viewer sees them."""
+
+from brelan.core.contract import NOBODY, RUNNING, State, States
+from brelan.core.game import Event
+from brelan.games.rami.cards import counted, name, names
+from brelan.games.rami.moves import Add, Buy, Discard, Draw, Lay, Pass, RamiMove, Swap
+from brelan.games.rami.position import round_points
+from brelan.games.rami.rounds import place
+from brelan.games.rami.state import BUYING, KINDS, NO_CARD
+
+
+def tell(before: States, after: States, seat: int, move: RamiMove, viewer: int) -> list[Event]:
+    """What was done, who bought, a new stock, and how a round and the game ended."""
+    old, new = before[0], after[0]
+    told = [*_deed(old, new, seat, move, viewer), *_reshuffle(old, new, move)]
+    if old.phase == BUYING and new.phase != BUYING:
+        told += _settled(old, new, viewer)
+    if _round_over(old, new):
+        told += _round_end(old, new, seat)
+    return told
+
+
+def _round_over(old: State, new: State) -> bool:
+    return bool(new.round_index != old.round_index or new.over != old.over)
+
+
+def _deed(old: State, new: State, seat: int, move: RamiMove, viewer: int) -> list[Event]:
+    """The move itself, by what of it the viewer sees; an answer only by having been given."""
+    match move:
+        case Draw(source="discard"):
+            return [Event(kind="took", seat=seat, cards=[name(int(new.taken))])]
+        case Draw():
+            return [Event(kind="drew", seat=seat, cards=_gained(old, new, seat) if seat == viewer else [], count=1)]
+        case Buy() | Pass():
+            kind = "answered" if seat != viewer else "wants" if isinstance(move, Buy) else "passed"
+            return [Event(kind=kind, seat=seat)]
+        case Lay():
+            melds = [Event(kind=meld.kind, seat=seat, cards=list(meld.cards)) for meld in move.melds]
+            return [Event(kind="laid", seat=seat, count=sum(len(meld.cards) for meld in move.melds)), *melds]
+        case Add():
+            owner = int(old.meld_owner[move.meld])
+            return [Event(kind="added", seat=seat, other=owner, cards=list(move.cards), count=len(move.cards))]
+        case Swap():
+            return [Event(kind="swapped", seat=seat, other=int(old.meld_owner[move.meld]), cards=[move.card])]
+        case Discard():
+            return [Event(kind="discarded", seat=seat, cards=[move.card])]
+
+
+def _gained(old: State, new: State, seat: int) -> list[str]:
+    """The cards that the viewer's own hand has more than before."""
+    return counted([max(0, int(new.hand[seat, kind]) - int(old.hand[seat, kind])) for kind in range(KINDS)])
+
+
+def _reshuffle(old: State, new: State, move: RamiMove) -> list[Event]:
+    """The discards became a new stock, since a card was needed (R14)."""
+    if _round_over(old, new) or new.stock_size <= old.stock_size:
+        return []
+    return [Event(kind="reshuffled", seat=NOBODY, count=int(old.discard_size) - 1)]
+
+
+def _settled(old: State, new: State, viewer: int) -> list[Event]:
+    """Who has the card that was on offer, and what a buyer drew with it, if that is the viewer; or that nobody did."""
+    for seat in range(new.seats):
+        if new.bought[seat] > old.bought[seat]:
+            offered = int(old.discard[old.discard_size - 1])
+            cards = _gained(old, new, seat) if seat == viewer else [name(offered)]
+            return [Event(kind="bought", seat=seat, cards=cards, count=2)]
+    return [Event(kind="unsold", seat=NOBODY, cards=names([int(old.discard[old.discard_size - 1])]))]
+
+
+def _round_end(old: State, new: State, seat: int) -> list[Event]:
+    """How the round ended, everybody's points, and the next one or the end."""
+    points = round_points(new)
+    winner = int(new.winner)
+    told = [Event(kind="limit", seat=NOBODY) if winner == NOBODY else Event(kind="out", seat=winner)]
+    if new.doubled:
+        told.append(Event(kind="doubled", seat=winner))
+    told += [Event(kind="points", seat=other, count=count) for other, count in enumerate(points) if other != winner]
+    if new.over == RUNNING:
+        return [*told, Event(kind="dealt", seat=int(new.turn), count=int(new.contracts[new.round_index]))]
+    firsts = [other for other in range(new.seats) if place(new, other) == 1]
+    return [*told, *(Event(kind="won", seat=other, count=int(new.score[other])) for other in firsts)]
+
+
+assert NO_CARD < 0
