@@ -1,0 +1,121 @@
+"""kill -9 in the middle of a game: after a restart every acknowledged move is there, and the same seat is awaited."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from tests.server.clients import Browser, Server, chosen
+
+GAMES = [("grisbi", 3), ("rami", 2), ("muzishez", 4)]
+SERVE = """
+import pathlib, sys
+from brelan.server.main import serve
+sys.exit(serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2])))
+"""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+    return port
+
+
+@contextlib.contextmanager
+def serving(port: int, data: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """`brelan serve` in a process of its own, up and answering."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(port), str(data)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    try:
+        wait_for(port)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def wait_for(port: int) -> None:
+    for _ in range(600):
+        with contextlib.suppress(httpx.TransportError):
+            httpx.get(f"http://127.0.0.1:{port}/api/mine", timeout=60)
+            return
+    raise AssertionError("the server does not come up")
+
+
+@pytest.mark.parametrize(("game", "bots"), GAMES)
+def test_a_killed_server_comes_back_as_it_was(tmp_path: Path, game: str, bots: int) -> None:
+    port, chance = free_port(), Random(4)
+    browser = Browser(Server(port, tmp_path / "brelan.sqlite3"))
+    with serving(port, tmp_path) as process:
+        code = browser.open_table(game, bots)
+        with browser.at(code) as tab:
+            for _ in range(6):
+                answer = tab.play(chosen(tab.look(), chance))
+                assert answer["type"] in ("done", "refused")
+                tab.until_type("seen")
+            tab.look()
+            process.send_signal(signal.SIGKILL)
+            before = tab.seen
+    with serving(port, tmp_path), browser.at(code, seen=before["version"]) as tab:
+        after = tab.look()
+        assert after["version"] >= before["version"]
+        if after["version"] == before["version"]:  # bots may have moved between the look and the kill
+            same = ("view", "legal", "awaited", "places", "game")
+            assert {key: after[key] for key in same} == {key: before[key] for key in same}
+        assert browser.get("/api/mine").json()["running"][0]["code"] == code
+        assert tab.play(chosen(after, chance))["type"] == "done"
+
+
+def test_every_acknowledged_move_survives(tmp_path: Path) -> None:
+    port, chance = free_port(), Random(5)
+    browser = Browser(Server(port, tmp_path / "brelan.sqlite3"))
+    done = {}
+    with serving(port, tmp_path) as process:
+        code = browser.open_table("muzishez", 3, options={"max_rounds": 0})
+        with browser.at(code) as tab:
+            for number in range(5):
+                seen = tab.look()
+                done[f"k{number}"] = tab.play(chosen(seen, chance), id=f"k{number}")["version"]
+                while tab.seen["version"] <= seen["version"]:
+                    tab.until_type("seen")
+            os.kill(process.pid, signal.SIGKILL)
+    with serving(port, tmp_path), browser.at(code) as tab:
+        tab.look()
+        for id, version in done.items():
+            tab.send({"type": "move", "id": id, "version": 0, "move": {"do": "pick", "slot": 0}})
+            assert tab.until_type("done", "refused") == {"type": "done", "id": id, "version": version}
+
+
+def test_a_port_in_use_is_one_line_and_status_2(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = subprocess.run(
+            [sys.executable, "-c", SERVE, str(port), str(tmp_path)], capture_output=True, text=True, check=False
+        )
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"brelan: port {port} is in use")
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_when_told_to(tmp_path: Path, by: signal.Signals) -> None:
+    port = free_port()
+    with serving(port, tmp_path) as process:
+        browser = Browser(Server(port, tmp_path / "brelan.sqlite3"))
+        with browser.at(browser.open_table("muzishez", 3)) as tab:
+            tab.look()
+            process.send_signal(by)
+            assert tab.close_code() in (1001, 1012, 1006)
+        output, _ = process.communicate(timeout=20)
+        assert process.returncode in (0, -by)
+        assert b"Traceback" not in output
+        assert f"http://127.0.0.1:{port}/" in output.decode()

@@ -1,0 +1,111 @@
+"""Every byte that a seat is sent, over a whole game, against what that seat may know.
+
+Each frame is made again from a world dealt anew: one in which everything that the seat cannot know is different. If the
+frame is the same, byte for byte, nothing hidden went into it. Beside that all bytes are searched for the seed, for
+tokens and for what the server calls people.
+"""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from brelan.core.chance import new_chance
+from brelan.core.contract import mask, redeal
+from brelan.core.records import Records as States
+from brelan.server.people import token_hash
+from brelan.server.storage.store import Store
+from brelan.table.entries import Entry, Moved, Opened
+from brelan.table.table import Table
+from tests.server.clients import Browser, Message, play_to_the_end
+
+GAMES: list[tuple[str, int, dict[str, Any]]] = [
+    ("grisbi", 3, {"max_moves": 300}),
+    ("rami", 2, {"contracts": [1], "max_turns": 40}),
+    ("muzishez", 4, {}),
+]
+
+
+@pytest.mark.parametrize(("game", "bots", "options"), GAMES)
+def test_nothing_that_a_seat_may_not_know(browser: Browser, game: str, bots: int, options: dict[str, Any]) -> None:
+    code = browser.open_table(game, bots, level="sensible", options=options)
+    with browser.at(code) as tab:
+        play_to_the_end(tab, Random(3))
+    log = stored_log(browser.server.database, code)
+    search(browser.received, log, browser)
+    frames = [message for text in browser.received if text.startswith('{"type":"seen"') for message in [parsed(text)]]
+    assert len(frames) > 10
+    compare_with_other_worlds(log, frames)
+
+
+def parsed(text: str) -> Message:
+    message: Message = msgspec.json.decode(text)
+    return message
+
+
+def stored_log(database: Path, code: str) -> list[Entry]:
+    async def read() -> list[Entry]:
+        store = Store(database)
+        log = await store.log_of(code)
+        await store.close()
+        return log
+
+    return asyncio.run(read())
+
+
+def search(received: list[str], log: list[Entry], browser: Browser) -> None:
+    """No seed in any writing, no token but in the cookie that set it, no hash, no inner name of a person."""
+    opened = log[0]
+    assert isinstance(opened, Opened)
+    seed = int(opened.seed, 16)
+    secrets = [opened.seed, str(seed), str(seed % 2**64), str(seed >> 64), f"{seed:x}"]
+    secrets += [token_hash(browser.cookie), opened.chairs[0].person]
+    bodies = [text for text in received if "set-cookie" not in text.lower()]
+    for secret in [*secrets, browser.cookie]:
+        assert not [text for text in bodies if secret.lower() in text.lower()]
+
+
+def compare_with_other_worlds(log: list[Entry], frames: list[Message]) -> None:
+    wanted = {frame["version"]: frame for frame in frames}
+    table = Table.of(log[:1])
+    before = table.running.position.states.copy()
+    compared = 0
+    for entry in log[1:]:
+        assert isinstance(entry, Moved)
+        before = table.running.position.states.copy()
+        table.commit(entry)
+        if table.version in wanted:
+            compared += compare(table, before, entry, wanted[table.version])
+    assert compared > 10
+
+
+def compare(table: Table, before: States, entry: Moved, frame: Message) -> int:
+    """Is the frame what a world dealt anew would have shown?"""
+    seat = frame["seat"]
+    states = dealt_anew(table.running.position.states, seat, table.version)
+    mask(states[0], seat)
+    assert plain(table.game.view(states, seat)) == frame["view"]
+    legal = plain(table.game.legal_moves(states, seat)) if frame["legal"] else []
+    assert legal == frame["legal"]
+    if frame["since"] == table.version - 1:
+        earlier = dealt_anew(before, seat, table.version)
+        mask(earlier[0], seat)
+        move = table.running.position.parse(entry.move)
+        told = table.game.tell(earlier, states, entry.seat, move, seat)
+        assert plain(told) == frame["events"]
+    return 1
+
+
+def dealt_anew(states: States, seat: int, seed: int) -> States:
+    """Another world that looks the same to this seat."""
+    other = states.copy()
+    mask(other[0], seat)
+    redeal(other[0], seat, new_chance(seed)[0])
+    return other
+
+
+def plain(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))

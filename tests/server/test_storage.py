@@ -1,0 +1,176 @@
+"""The store: what it acknowledges is on disk, one writer at a number, all or nothing."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import OperationalError
+
+from brelan.server.storage.engine import migrate, open_engine
+from brelan.server.storage.store import Store, Taken
+from brelan.server.storage.tables import METADATA
+from brelan.server.storage.writer import Writer
+from brelan.table.entries import Chair, Moved, Opened, seed_text
+
+OPENED = Opened(
+    at=5,
+    game="muzishez",
+    rules=1,
+    options={},
+    chairs=[Chair(name="é", person="p"), Chair(name="b", level="random")],
+    seed=seed_text(2**128 - 1),
+    pace="normal",
+    clock="none",
+)
+
+
+def move(at: int) -> Moved:
+    return Moved(at=at, seat=0, move={"do": "pick", "slot": 1}, by="person", id="x")
+
+
+def with_store(path: Path, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Store(path)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def opened_by_somebody(store: Store, code: str) -> str:
+    person = await store.new_person(code, 1)
+    first = Opened(**{**{name: getattr(OPENED, name) for name in OPENED.__struct_fields__}, "chairs": [
+        Chair(name="é", person=person), Chair(name="b", level="random")
+    ]})  # fmt: skip
+    await store.open_table(code, first)
+    return person
+
+
+def test_a_log_comes_back_as_it_was_written(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        await store.append("AAA", 1, move(7))
+
+    async def read(store: Store) -> None:
+        first, second = await store.log_of("AAA")
+        assert isinstance(first, Opened)
+        assert (first.seed, first.chairs[0].name, second) == (OPENED.seed, "é", move(7))
+        assert await store.log_of("BBB") == []
+
+    with_store(tmp_path / "deep" / "brelan.sqlite3", write)
+    with_store(tmp_path / "deep" / "brelan.sqlite3", read)
+
+
+def test_of_many_writers_of_a_number_one_wins(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        for number in range(1, 50):
+            writers = [store.append("AAA", number, move(at)) for at in range(4)]
+            outcomes = await asyncio.gather(*writers, return_exceptions=True)
+            assert sorted(type(each).__name__ for each in outcomes) == ["NoneType", *["Taken"] * 3]
+            assert (await store.log_of("AAA"))[number] == move([type(each) for each in outcomes].index(type(None)))
+
+    with_store(tmp_path / "brelan.sqlite3", work)
+
+
+def test_a_code_and_a_token_belong_to_the_first(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        with pytest.raises(Taken):
+            await store.open_table("AAA", OPENED)
+        with pytest.raises(Taken):
+            await store.new_person("AAA", 2)
+        assert len(await store.log_of("AAA")) == 1
+
+    with_store(tmp_path / "brelan.sqlite3", work)
+
+
+def test_lists_say_how_a_table_stands(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        person = await opened_by_somebody(store, "AAA")
+        await store.note("AAA", touched=9, places=[2, 1])
+        (table,) = await store.tables_of(person)
+        assert (table.code, table.over, table.place, table.touched, table.players) == ("AAA", True, 2, 9, 2)
+        await store.note("AAA", touched=10, places=[])
+        (table,) = await store.tables_of(person)
+        assert (table.over, table.place) == (False, 0)
+
+    with_store(tmp_path / "brelan.sqlite3", work)
+
+
+def test_nothing_is_acknowledged_before_it_is_on_disk(tmp_path: Path) -> None:
+    path = tmp_path / "brelan.sqlite3"
+
+    async def work(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        for number in range(1, 20):
+            await store.append("AAA", number, move(number))
+            with sqlite3.connect(path) as other:
+                (count,) = other.execute("select count(*) from log").fetchone()
+            other.close()
+            assert count == number + 1
+
+    with_store(path, work)
+
+
+def test_a_job_that_fails_is_undone_alone(tmp_path: Path) -> None:
+    engine = open_engine(tmp_path / "x.sqlite3", writes=True)
+    migrate(engine)
+    writer = Writer(engine)
+    gate = threading.Event()
+
+    def insert(token: str) -> Callable[[Connection], None]:
+        def job(connection: Connection) -> None:
+            gate.wait()
+            connection.execute(text(f"insert into persons values ('{token}1', '{token}1', 1)"))
+            connection.execute(text(f"insert into persons values ('{token}2', '{token[0]}', 1)"))
+
+        return job
+
+    futures = [writer.submit(insert(token)) for token in ("a", "ab", "c")]
+    skipped = writer.submit(insert("d"))
+    assert skipped.cancel()
+    gate.set()
+    assert [type(future.exception()).__name__ for future in futures] == ["NoneType", "IntegrityError", "NoneType"]
+    with engine.connect() as connection:
+        rows = connection.execute(text("select person from persons order by person")).scalars().all()
+    assert rows == ["a1", "a2", "c1", "c2"]
+    writer.close()
+    engine.dispose()
+
+
+def test_a_locked_database_is_said_to_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brelan.server.storage.engine.BUSY_SECONDS", 0.05)
+    path = tmp_path / "brelan.sqlite3"
+
+    async def work(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("begin exclusive")
+        with pytest.raises(OperationalError):
+            await store.append("AAA", 1, move(1))
+        other.execute("rollback")
+        other.close()
+        await store.append("AAA", 1, move(2))
+        assert (await store.log_of("AAA"))[1] == move(2)
+
+    with_store(path, work)
+
+
+def test_the_migrations_make_the_tables_that_the_code_knows(tmp_path: Path) -> None:
+    engine = open_engine(tmp_path / "x.sqlite3", writes=True)
+    migrate(engine)
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert connection.execute(text("pragma journal_mode")).scalar() == "wal"
+        assert connection.execute(text("pragma synchronous")).scalar() == 2
+    engine.dispose()
