@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -75,7 +76,7 @@ class Store:
     async def append(self, code: str, number: int, entry: Entry) -> None:
         """Write the next entry of a log; when this returns, it is on disk. Raises Taken, when that number exists."""
         row = {"code": code, "number": number, "entry": entries.encode(entry)}
-        await self._write(lambda connection: connection.execute(insert(LOG), row))
+        await self._promised(self._writer.append(row))
 
     async def note(self, code: str, *, touched: int, places: list[int]) -> None:
         """Keep for lists how the table stands: dealt anew (no places) or at an end."""
@@ -110,8 +111,11 @@ class Store:
         return await asyncio.to_thread(run)
 
     async def _write(self, job: Callable[[Connection], T]) -> T:
+        return await self._promised(self._writer.submit(job))
+
+    async def _promised(self, future: "Future[T]") -> T:
         try:
-            return await asyncio.wrap_future(self._writer.submit(job))
+            return await asyncio.wrap_future(future)
         except IntegrityError:
             raise Taken from None
 

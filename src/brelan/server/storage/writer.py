@@ -6,17 +6,48 @@ that fails is undone alone. Its future is resolved only after the commit: then i
 
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, insert
+from sqlalchemy.exc import IntegrityError
+
+from brelan.server.storage.tables import LOG
 
 T = TypeVar("T")
-Job = tuple[Callable[[Connection], Any], "Future[Any]"]
+Row = dict[str, Any]
 
 GROUP: Final = 500
 """At most so many jobs a commit."""
+
+
+@dataclass(eq=False)
+class _Job:
+    """Something to do on a connection: a row for the log, of which many go in at once, or anything else."""
+
+    row: Row | None
+    run: Callable[[Connection], Any]
+    future: "Future[Any]" = field(default_factory=Future)
+    result: Any = None
+    problem: Exception | None = None
+
+    def attempt(self, connection: Connection) -> None:
+        """Do it, or nothing: the others in the commit go on."""
+        self.problem = None
+        try:
+            with connection.begin_nested():
+                self.result = self.run(connection)
+        except Exception as problem:  # whatever it is, who waits for the job is told
+            self.problem = problem
+
+    def resolve(self) -> None:
+        """Tell who waits."""
+        if self.problem is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.problem)
 
 
 class Writer:
@@ -24,34 +55,44 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="brelan-writer", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Callable[[Connection], T]) -> "Future[T]":
-        """Run a job in the next commit. The future holds its result, or what went wrong with it or the commit; it can
-        be cancelled until the job runs, and then the job is left out.
+    def submit(self, run: Callable[[Connection], T]) -> "Future[T]":
+        """Do something in the next commit. The future holds its result, or what went wrong with it or the commit; it
+        can be cancelled until the job runs, and then the job is left out.
         """
-        future: Future[T] = Future()
-        self._jobs.put((job, future))
-        return future
+        return self._put(_Job(None, run))
+
+    def append(self, row: Row) -> "Future[None]":
+        """Add a row to the log in the next commit; otherwise as `submit`."""
+
+        def alone(connection: Connection) -> None:
+            connection.execute(insert(LOG), row)
+
+        return self._put(_Job(row, alone))
 
     def close(self) -> None:
         """Finish what was submitted, and stop."""
         self._jobs.put(None)
         self._thread.join()
 
+    def _put(self, job: _Job) -> "Future[Any]":
+        self._jobs.put(job)
+        return job.future
+
     def _run(self) -> None:
         last = False
         while not last:
             group, last = self._next_group()
-            wanted = [(job, future) for job, future in group if future.set_running_or_notify_cancel()]
+            wanted = [job for job in group if job.future.set_running_or_notify_cancel()]
             if wanted:
                 self._commit(wanted)
 
-    def _next_group(self) -> tuple[list[Job], bool]:
+    def _next_group(self) -> tuple[list[_Job], bool]:
         """Wait for a job; take what else is there. Is it the last group?"""
-        group: list[Job] = []
+        group: list[_Job] = []
         waiting = self._jobs.get()
         while waiting is not None:
             group.append(waiting)
@@ -60,23 +101,33 @@ class Writer:
             waiting = self._jobs.get()
         return group, True
 
-    def _commit(self, group: list[Job]) -> None:
-        outcomes: list[tuple[Future[Any], Any, Exception | None]] = []
+    def _commit(self, group: list[_Job]) -> None:
+        rows = [job.row for job in group if job.row is not None]
+        others = [job for job in group if job.row is None]
         try:
-            with self._engine.begin() as connection:
-                outcomes.extend((future, *_attempt(connection, job)) for job, future in group)
-        except Exception as error:  # whatever it is: nothing of the group is stored, and all must be told
-            outcomes = [(future, None, error) for _, future in group]
-        for future, result, problem in outcomes:
-            if problem is None:
-                future.set_result(result)
-            else:
-                future.set_exception(problem)
+            self._transaction(rows, others)
+        except IntegrityError:  # one of the rows is taken: find out which
+            self._transaction_or_nothing(group)
+        except Exception as problem:
+            _spoil(group, problem)
+        for job in group:
+            job.resolve()
+
+    def _transaction(self, rows: list[Row], jobs: Iterable[_Job]) -> None:
+        with self._engine.begin() as connection:
+            if rows:
+                connection.execute(insert(LOG), rows)
+            for job in jobs:
+                job.attempt(connection)
+
+    def _transaction_or_nothing(self, group: list[_Job]) -> None:
+        try:
+            self._transaction([], group)
+        except Exception as problem:
+            _spoil(group, problem)
 
 
-def _attempt(connection: Connection, job: Callable[[Connection], T]) -> tuple[T | None, Exception | None]:
-    try:
-        with connection.begin_nested():
-            return job(connection), None
-    except Exception as error:  # the others in the commit go on; this one's future says what happened
-        return None, error
+def _spoil(group: list[_Job], problem: Exception) -> None:
+    """The commit failed: nothing of the group is stored, and all must be told."""
+    for job in group:
+        job.problem = problem
