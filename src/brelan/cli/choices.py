@@ -77,8 +77,15 @@ def chosen_players(game: "Game", options: Any, players: int | None, least: int =
 
 
 def chosen_bots(bots: str, players: int) -> list[str]:
-    """A bot for each seat, by turns those of a comma-separated list. Raises BadInput: `bad-bots`, if they are more."""
+    """A bot for each seat, by turns those of a comma-separated list.
+
+    Raises BadInput: `bad-bots`, if they are more than the seats; `unknown-bot`.
+    """
+    from brelan.bots.players import level_of
+
     names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        level_of(name)
     if len(names) > players:
         raise BadInput("bad-bots", count=len(names), players=players)
     return [names[seat % len(names)] for seat in range(players)]

@@ -51,7 +51,7 @@ class Commands(click.Group):
         """Run, and exit: 0, what the command says, 2 for any error of the user, 130 when interrupted."""
         more["standalone_mode"] = False
         try:
-            status = super().main(args, prog_name or "brelan", *rest, **more)
+            status = super().main(args, prog_name or self.name, *rest, **more)
             sys.stdout.flush()
         except click.ClickException as error:
             status = _fault(error.format_message())
@@ -80,7 +80,7 @@ def _unheard() -> int:
     return 1
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group("brelan", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="brelan")
 def main() -> None:
     """Play Le Grisbi, Gin Rami and Muzishez, or run millions of games of them."""

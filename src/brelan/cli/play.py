@@ -49,16 +49,21 @@ def command(
     from brelan.cli.faults import words_for
     from brelan.cli.seats import Sitting
     from brelan.cli.warm import ensure_warm
-    from brelan.core.game import parse_options
+    from brelan.core.errors import BadInput
+    from brelan.core.game import check_players, parse_options
     from brelan.games import registry
 
     found = registry.game(game)
     chosen = {**chosen_options(found, preset, ()), **found.at_table, **chosen_options(found, None, options)}
     rules = parse_options(found, chosen)
     players = chosen_players(found, rules, players, least=bots.count(",") + 2)
+    check_players(found, rules, players)
+    if seat >= players:
+        raise BadInput("no-such-seat")
+    levels = chosen_bots(bots, players - 1)
     ensure_warm([game])
     words = words_for(game, lang)
-    sitting = Sitting(found, rules, chosen_bots(bots, players - 1), seat, seed)
+    sitting = Sitting(found, rules, levels, seat, seed)
     click.echo(words.say("play.seed", seed=f"{sitting.seed:032x}"), err=True)
     try:
         _play(sitting, words)

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from brelan.core.chance import fresh_seed
-from brelan.core.errors import BadInput
 from brelan.core.game import Game, plain
 from brelan.core.record import Seat, new_record, write
 from brelan.table.entries import Chair, Moved, Opened, seed_text
@@ -21,9 +20,7 @@ class Sitting:
     """One game between the person in a seat and bots. Time is not the clock's: it passes when bots act."""
 
     def __init__(self, game: Game, options: Any, bots: Sequence[str], seat: int, seed: int | None) -> None:
-        """Deal. `bots`: a level for each other seat. Raises BadInput: `bad-players`, `unknown-bot`, `no-such-seat`."""
-        if not 0 <= seat <= len(bots):
-            raise BadInput("no-such-seat")
+        """Deal. `bots`: a level for each seat but the person's."""
         self.seed = fresh_seed() if seed is None else seed
         self.seat = seat
         names = bot_names(len(bots), taken="")

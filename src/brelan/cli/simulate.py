@@ -36,18 +36,21 @@ def command(
     """Run many games between bots. Limits keep every game finite unless house rules say otherwise."""
     from brelan.cli.warm import ensure_warm
     from brelan.core.chance import fresh_seed
-    from brelan.core.game import parse_options, plain
+    from brelan.core.game import check_players, parse_options, plain
     from brelan.games import registry
     from brelan.lab.simulate import simulate
 
     found = registry.game(game)
     rules = parse_options(found, {**_limits(found, preset), **chosen_options(found, None, options)})
+    players = chosen_players(found, rules, players, least=bots.count(",") + 1)
+    check_players(found, rules, players)
+    levels = chosen_bots(bots, players)
     ensure_warm([game])
     with _progress(games) as advance:
         result = simulate(
             found,
             games=games,
-            bots=chosen_bots(bots, chosen_players(found, rules, players, least=bots.count(",") + 1)),
+            bots=levels,
             seed=fresh_seed() if seed is None else seed,
             options=plain(rules),
             rotate=rotate,

@@ -1,0 +1,108 @@
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from brelan.cli.main import COMMANDS
+from tests.cli.runs import BRELAN, run, run_apart
+
+
+def test_help_names_every_command_and_loads_no_rules() -> None:
+    script = "import sys; sys.argv = ['brelan', '--help']\nfrom brelan.cli.main import main\ntry: main()\nfinally:\n"
+    check = "    sys.exit(sum(name in sys.modules for name in ('numba', 'numpy', 'rich', 'brelan.games.registry')))"
+    done = subprocess.run([sys.executable, "-c", script + check], capture_output=True, text=True)
+    assert done.returncode == 0
+    assert all(name in done.stdout for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(name: str) -> None:
+    done = run(name, "--help")
+    assert done.status == 0
+    assert done.out.startswith(f"Usage: brelan {name}")
+
+
+def test_version() -> None:
+    done = run("--version")
+    assert (done.status, done.out[:7]) == (0, "brelan,")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["dance"], "No such command 'dance'."),
+        (["simulate", "--dance"], "No such option '--dance'."),
+        (["simulate"], "Missing argument 'GAME'."),
+        (["simulate", "whist"], "There is no game called “whist”. There are: grisbi, rami, muzishez."),
+        (["simulate", "muzishez", "--games", "0"], "Invalid value for '--games': 0 is not in the range x>=1."),
+        (["simulate", "muzishez", "--players", "2"], "2 cannot play: it takes 3 to 7 players."),
+        (["simulate", "muzishez", "--bots", "random,genius"], "There is no player called “genius”."),
+        (["simulate", "muzishez", "--players", "3", "--bots", "random," * 3 + "random"], "4 bots for 3 players"),
+        (["simulate", "muzishez", "--seed", "-1"], "Invalid value for '--seed'"),
+        (["simulate", "muzishez", "--seed", "x"], "Invalid value for '--seed'"),
+        (["simulate", "muzishez", "--option", "packs=4"], "These house rules are not possible"),
+        (["simulate", "muzishez", "--option", "packs"], "These house rules are not possible"),
+        (["simulate", "muzishez", "--preset", "odd"], "These house rules are not possible: odd (sheet, family, short)"),
+        (["play", "muzishez", "--seat", "9"], "There is no such seat."),
+        (["play", "muzishez", "--lang", "xx"], "Invalid value for '--lang'"),
+        (["replay", "nothing.json"], "No such file or directory: nothing.json"),
+        (["scenario"], "Missing argument 'PATHS...'."),
+        (["serve", "--port", "70000"], "Invalid value for '--port'"),
+    ],
+)
+def test_errors_are_one_line_and_status_2(arguments: list[str], said: str) -> None:
+    done = run(*arguments)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith(f"brelan: {said}")
+    assert done.err.count("\n") == 1
+
+
+def test_errors_speak_the_language_of_the_locale() -> None:
+    done = run("simulate", "whist", LC_ALL="fr_FR.UTF-8")
+    assert done.err.startswith("brelan: Aucun jeu ne s’appelle")
+
+
+def test_no_traceback_in_a_process_of_its_own() -> None:
+    done = run_apart("simulate", "whist")
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("brelan: There is no game called")
+
+
+def test_a_reader_that_has_gone_is_no_error() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as gone:
+        command = [str(BRELAN), "scenario", "--help"]
+        done = subprocess.run(command, stdout=gone, stderr=subprocess.PIPE, text=True)
+    assert done.stderr == ""
+    assert done.returncode == 1
+
+
+def test_interrupting_is_clean() -> None:
+    with subprocess.Popen(
+        [str(BRELAN), "drive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as it:
+        assert it.stdin
+        assert it.stdout
+        assert it.stderr
+        it.stdin.write(b"{}\n")
+        it.stdin.flush()
+        assert b"no-game" in it.stdout.readline()
+        it.send_signal(signal.SIGINT)
+        assert it.wait(10) == 130
+        assert it.stderr.read().strip() == b""
+
+
+def test_simulations_can_be_interrupted(tmp_path: Path) -> None:
+    command = [str(BRELAN), "simulate", "muzishez", "--games", "100000000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as it:
+        time.sleep(5)
+        it.send_signal(signal.SIGINT)
+        out, err = it.communicate(timeout=30)
+    assert it.returncode == 130
+    assert out == b""
+    assert b"Traceback" not in err
