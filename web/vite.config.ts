@@ -6,11 +6,12 @@ import { defineConfig } from 'vitest/config';
 const server = `127.0.0.1:${process.env.BRELAN_PORT ?? '8000'}`;
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting({ autoCleanup: false })],
   build: {
     outDir: '../src/brelan/server/static',
     emptyOutDir: true,
     target: 'es2022',
+    assetsInlineLimit: 0,
   },
   server: {
     proxy: {
@@ -19,7 +20,8 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'happy-dom',
+    // A page is simulated only for tests that ask for it: it costs a second each.
+    environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   },
 });

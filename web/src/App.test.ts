@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/svelte';
-import { expect, test } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test } from 'vitest';
 import App from './App.svelte';
 import { Api } from './lib/api';
 import { App as State } from './lib/app.svelte';
@@ -8,6 +8,8 @@ import { Settings } from './lib/settings.svelte';
 
 const NOTHING_KEPT = { getItem: () => null, setItem: () => {} };
 const running = [{ code: 'KMNPQ', game: 'rami', players: 4, opened: 0, touched: 0, over: false, place: 0 }];
+
+afterEach(cleanup);
 
 function app(answer: () => Promise<Response>): State {
   return new State(new Api(answer), new Settings(NOTHING_KEPT));

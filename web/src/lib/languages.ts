@@ -11,8 +11,13 @@ const games = import.meta.glob<Dictionary>('../../../src/brelan/games/*/words.*.
 const codeOf = (path: string) => /(\w+)\.json$/.exec(path)?.[1] ?? '';
 const gameOf = (path: string) => /games\/(\w+)\//.exec(path)?.[1] ?? '';
 
+/** The language of the games' home, offered first and to fall back on. */
+const FIRST = 'fr';
+
 /** Codes of the languages, the one to fall back on first. */
-export const LANGUAGES: readonly string[] = Object.keys(own).map(codeOf).sort();
+export const LANGUAGES: readonly string[] = Object.keys(own)
+  .map(codeOf)
+  .sort((a, b) => Number(b === FIRST) - Number(a === FIRST) || a.localeCompare(b));
 
 async function merged(loaders: Record<string, Loader>, code: string): Promise<Dictionary> {
   const found = Object.entries(loaders).filter(([path]) => codeOf(path) === code);
