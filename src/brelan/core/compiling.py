@@ -91,21 +91,25 @@ if CACHE is not None:
 @overload
 def rule(function: F) -> F: ...
 @overload
-def rule(*, wraps: bool) -> Callable[[F], F]: ...
-def rule(function: F | None = None, *, wraps: bool = False) -> F | Callable[[F], F]:
+def rule(*, wraps: bool = ..., hot: bool = ...) -> Callable[[F], F]: ...
+def rule(function: F | None = None, *, wraps: bool = False, hot: bool = False) -> F | Callable[[F], F]:
     """Compile a rule, or leave it as it is when interpreted.
 
     `wraps`: its arithmetic is modulo 2**64 on purpose, so interpreted NumPy shall not warn of it.
+    `hot`: it is part of nearly every move. It is compiled into its callers, and does not count references to arrays,
+    so it cannot create any (Numba then says that it requires NRT): on a short rule that counting costs more than all
+    the rest.
     """
     if function is not None:
-        return _ruled(function, wraps=False)
-    return lambda each: _ruled(each, wraps=wraps)
+        return _ruled(function, wraps=False, hot=False)
+    return lambda each: _ruled(each, wraps=wraps, hot=hot)
 
 
-def _ruled(function: F, *, wraps: bool) -> F:
+def _ruled(function: F, *, wraps: bool, hot: bool) -> F:
     if INTERPRETED:
         return np.errstate(over="ignore")(function) if wraps else function
-    compiled = numba.njit(cache=True, error_model="numpy", boundscheck=False)(function)
+    uncounted: dict[str, Any] = {"_nrt": not hot}  # known to Numba, not to its types
+    compiled = numba.njit(cache=True, error_model="numpy", boundscheck=False, forceinline=hot, **uncounted)(function)
     share_cache(compiled)
     widen_calls(compiled)
     return cast(F, compiled)

@@ -8,12 +8,11 @@ from brelan.core.contract import NOBODY, State, States, acting, actor, apply, ch
 from brelan.core.errors import OK
 from brelan.core.records import Ids
 
-
 MANY: Final = 1 << 16
 """More than any game has actions."""
 
 
-@rule
+@rule(hot=True)
 def advance(states: States, index: int, seat: int, action: int, ids: Ids) -> int:
     """Do one checked action of states[index] and list what the next actor may do into ids.
 
@@ -32,25 +31,25 @@ def advance(states: States, index: int, seat: int, action: int, ids: Ids) -> int
     return following * MANY + legal(state, following, ids)
 
 
-@rule
+@rule(hot=True)
 def legal_at(states: States, index: int, seat: int, ids: Ids) -> int:
     """`legal` for states[index]: from Python, an array and an index cross twice as fast as one record."""
     return legal(states[index], seat, ids)
 
 
-@rule
+@rule(hot=True)
 def actor_at(states: States, index: int) -> int:
     """`actor` of states[index]."""
     return actor(states[index])
 
 
-@rule
+@rule(hot=True)
 def acting_at(states: States, index: int) -> int:
     """`acting` of states[index]."""
     return acting(states[index])
 
 
-@rule
+@rule(hot=True)
 def nth_seat(seats: int, wanted: int) -> int:
     """The wanted-th (from 0) of the seats whose bits are set; NOBODY if there are not so many."""
     seat = 0
@@ -63,7 +62,7 @@ def nth_seat(seats: int, wanted: int) -> int:
     return NOBODY
 
 
-@rule
+@rule(hot=True)
 def count_seats(seats: int) -> int:
     """How many bits are set."""
     count = 0
@@ -73,7 +72,7 @@ def count_seats(seats: int) -> int:
     return count
 
 
-@rule
+@rule(hot=True)
 def random_seat(state: State, source: Source) -> int:
     """The actor, or one of those who may act unasked, each as likely; NOBODY when the game is over."""
     seat = actor(state)
@@ -84,7 +83,7 @@ def random_seat(state: State, source: Source) -> int:
     return seat if chosen == 0 else nth_seat(others, chosen - 1)
 
 
-@rule
+@rule(hot=True)
 def playout(state: State, source: Source, ids: Ids, limit: int) -> int:
     """Play on with random actions to the end, or for `limit` moves; return the number of moves made."""
     for moves in range(limit):
