@@ -10,7 +10,7 @@ from brelan.games.grisbi.seats import next_in
 from brelan.games.grisbi.state import BICHE, CHEF, DOIGT, NO_CARD, NUMEROBIS, SHOWN, SQUARE, VALUES, WILD
 
 
-@rule
+@rule(hot=True)
 def order_allows(state: State, value: int) -> bool:
     """Equal to the reference or higher; under a Miroir equal or lower; without a reference any value (G6, G17)."""
     reference = int(state.reference)
@@ -28,7 +28,7 @@ def show(state: State, kind: int) -> None:
             return
 
 
-@rule
+@rule(hot=True)
 def clear_shown(state: State) -> None:
     """Forget what the move before brought to light."""
     for at in range(SHOWN):
@@ -37,7 +37,7 @@ def clear_shown(state: State) -> None:
         state.shown[at] = NO_CARD
 
 
-@rule
+@rule(hot=True)
 def number_laid(state: State, seat: int, value: int, count: int, follow: int) -> int:
     """`count` numbers of a value were laid: the new reference, the constraint is gone, and four in a row are a square:
     the pile leaves the game and the seat plays again (G6, G12, G17).
@@ -52,14 +52,14 @@ def number_laid(state: State, seat: int, value: int, count: int, follow: int) ->
     return follow
 
 
-@rule
+@rule(hot=True)
 def taken(state: State, seat: int) -> int:
     """The seat takes the pile and starts the new one, or by house rule the next player does (G5)."""
     take_pile(state, seat)
     return ~seat if state.next_leads else seat
 
 
-@rule
+@rule(hot=True)
 def powered(state: State, seat: int, kind: int, follow: int) -> int:
     """Chef, Biche or Miroir is laid; `follow`: whose turn follows a Chef (G14, G16, G17)."""
     lay(state, kind)
@@ -116,7 +116,7 @@ def finger(state: State, seat: int) -> int:
     return revealed(state, seat, kind, follow, victim)
 
 
-@rule
+@rule(hot=True)
 def play(state: State, seat: int, value: int, count: int, wild: int) -> int:
     """Numbers, and above them Numérobis in their place (G5, G15); the cards have left the hand."""
     for _ in range(count):

@@ -6,13 +6,13 @@ from brelan.core.contract import State
 from brelan.games.grisbi.state import HAND, HIDDEN, KINDS, NO_CARD, NUMEROBIS, ROW, WILD
 
 
-@rule
+@rule(hot=True)
 def is_short(state: State, seat: int) -> bool:
     """Must this seat hold more cards? While the stock lasts everybody needs three (G8)."""
     return bool(state.held[seat] < HAND and state.stock_size > 0 and state.place[seat] == 0)
 
 
-@rule
+@rule(hot=True)
 def leave_hand(state: State, seat: int, kind: int, count: int) -> None:
     """Take cards of one kind out of a hand, seen by all: as many fewer are known to be there."""
     state.hand[seat, kind] -= count
@@ -20,7 +20,7 @@ def leave_hand(state: State, seat: int, kind: int, count: int) -> None:
     state.known[seat, kind] = max(0, int(state.known[seat, kind]) - count)
 
 
-@rule
+@rule(hot=True)
 def enter_hand(state: State, seat: int, kind: int) -> None:
     """Put a card into a hand, seen by all."""
     state.held[seat] += 1
@@ -29,20 +29,20 @@ def enter_hand(state: State, seat: int, kind: int) -> None:
         state.known[seat, kind] += 1
 
 
-@rule
+@rule(hot=True)
 def lay(state: State, kind: int) -> None:
     """Put a card on the pile; a Numérobis that stands for a value as WILD + value."""
     state.pile[state.pile_size] = kind
     state.pile_size += 1
 
 
-@rule
+@rule(hot=True)
 def plain_kind(kind: int) -> int:
     """The kind of a card that lay on the pile: a Numérobis loses its value."""
     return NUMEROBIS if kind > WILD else kind
 
 
-@rule
+@rule(hot=True)
 def clear_order(state: State) -> None:
     """A new pile: no reference, no run, no constraint (G6, G12, G17)."""
     state.pile_size = 0
@@ -51,7 +51,7 @@ def clear_order(state: State) -> None:
     state.mirror = 0
 
 
-@rule
+@rule(hot=True)
 def take_pile(state: State, seat: int) -> None:
     """Put the whole pile into a hand (G5)."""
     for at in range(int(state.pile_size)):
@@ -71,7 +71,7 @@ def discard_pile(state: State) -> None:
     clear_order(state)
 
 
-@rule
+@rule(hot=True)
 def draw_up(state: State, seat: int) -> None:
     """Fill a hand up to three, as far as the stock goes, unseen by the others (G7)."""
     while is_short(state, seat):

@@ -69,7 +69,7 @@ from brelan.games.grisbi.seats import give_turn, rest, stop
 from brelan.games.grisbi.state import COPIES, DOIGT, NO_CARD, NUMEROBIS, ROW, VALUES
 
 
-@rule
+@rule(hot=True)
 def actor(state: State) -> int:
     """The seat on turn; before the first card the first that is not ready."""
     if state.over != RUNNING:
@@ -83,7 +83,7 @@ def actor(state: State) -> int:
     return seat
 
 
-@rule
+@rule(hot=True)
 def acting(state: State) -> int:
     """The seat on turn, and those who may draw or call unasked; before the first card all who are not ready."""
     if state.over != RUNNING:
@@ -93,7 +93,7 @@ def acting(state: State) -> int:
     return (1 << int(state.turn)) | optional(state)
 
 
-@rule
+@rule(hot=True)
 def optional(state: State) -> int:
     """Those who, off turn, may draw or say « Grisbi » (G8)."""
     seats = 0
@@ -104,7 +104,7 @@ def optional(state: State) -> int:
     return seats
 
 
-@rule
+@rule(hot=True)
 def check(state: State, seat: int, action: int) -> int:
     """OK, or why not."""
     if state.over != RUNNING:
@@ -143,7 +143,7 @@ def check_before_first(state: State, seat: int, action: int) -> int:
     return check_exchange(state, seat, swap // SWAPPED + 1, swap % SWAPPED + 1)
 
 
-@rule
+@rule(hot=True)
 def check_turn(state: State, seat: int, action: int) -> int:
     """The four things to do on one's turn, one of them (G5, G10)."""
     if state.turn != seat:
@@ -159,7 +159,7 @@ def check_turn(state: State, seat: int, action: int) -> int:
     return OK if state.pile_size > 0 else EMPTY_PILE
 
 
-@rule
+@rule(hot=True)
 def check_play(state: State, seat: int, value: int, count: int, wild: int) -> int:
     """Cards that are held, of a value that the order allows (G5, G6, G15)."""
     if count + wild == 0:
@@ -169,7 +169,7 @@ def check_play(state: State, seat: int, value: int, count: int, wild: int) -> in
     return check_value(state, value, count == 0)
 
 
-@rule
+@rule(hot=True)
 def check_value(state: State, value: int, wild_alone: bool) -> int:
     """The order allows this value, or it is a Numérobis alone and free by house rule (G6, G15, G17)."""
     if (wild_alone and state.wild_free) or effects.order_allows(state, value):
@@ -197,13 +197,13 @@ def check_choose(state: State, seat: int, value: int) -> int:
     return check_value(state, value, True) if state.choosing else NO_CHOICE
 
 
-@rule
+@rule(hot=True)
 def power_kind(action: int) -> int:
     """The kind that a power action plays."""
     return int(POWERS[action - POWER])
 
 
-@rule
+@rule(hot=True)
 def legal(state: State, seat: int, ids: Ids) -> int:
     """What the seat may do: on its turn, and unasked."""
     if state.over != RUNNING or seat < 0 or seat >= state.seats or state.place[seat] != 0:
@@ -228,7 +228,7 @@ def add_unasked(state: State, seat: int, ids: Ids, count: int) -> int:
     return add_calls(state, seat, ids, count)
 
 
-@rule
+@rule(hot=True)
 def legal_turn(state: State, seat: int, ids: Ids) -> int:
     """Plays, powers and taking with cards in hand; else flips, once the stock is gone.
 
@@ -243,10 +243,10 @@ def legal_turn(state: State, seat: int, ids: Ids) -> int:
         ids[count] = POWER + at
         count += state.hand[seat, POWERS[at]] > 0
     ids[count] = TAKE
-    return count + (state.pile_size > 0)
+    return int(count + (state.pile_size > 0))
 
 
-@rule
+@rule(hot=True)
 def legal_plays(state: State, seat: int, ids: Ids) -> int:
     """Without a Numérobis: each value that the order allows, with one card or more."""
     low = 1 if state.mirror or state.reference == 0 else int(state.reference)
@@ -260,7 +260,7 @@ def legal_plays(state: State, seat: int, ids: Ids) -> int:
     return found
 
 
-@rule
+@rule(hot=True)
 def legal_wild_plays(state: State, seat: int, ids: Ids, wilds: int) -> int:
     """Each value that the order allows, with one card or more, up to so many Numérobis among them or alone."""
     found = 0
@@ -301,7 +301,7 @@ def legal_choices(state: State, ids: Ids) -> int:
     return count
 
 
-@rule
+@rule(hot=True)
 def apply(state: State, seat: int, action: int) -> None:
     """Do what is legal, and bring the game to its next decision."""
     effects.clear_shown(state)
@@ -331,7 +331,7 @@ def apply_before_first(state: State, seat: int, action: int) -> None:
         exchange(state, seat, swap // SWAPPED + 1, swap % SWAPPED + 1)
 
 
-@rule
+@rule(hot=True)
 def apply_turn(state: State, seat: int, action: int) -> None:
     """Do a turn action or a choice; unless it opens a choice, hands are filled up and the turn goes on (G7, G11)."""
     if state.manual and action < CHOOSE:
@@ -351,7 +351,7 @@ def apply_turn(state: State, seat: int, action: int) -> None:
         give_turn(state, lead)
 
 
-@rule
+@rule(hot=True)
 def turn_action(state: State, seat: int, action: int) -> int:
     """Play, power, take, flip or choose; returns whose turn follows (see `effects.py`)."""
     if action < POWER:

@@ -5,7 +5,7 @@ from brelan.core.contract import ENDED, RUNNING, TRUNCATED, State
 from brelan.games.grisbi.hands import has_rows, take_row
 
 
-@rule
+@rule(hot=True)
 def next_in(state: State, seat: int) -> int:
     """The next seat still in the game, in the current direction."""
     while True:
@@ -18,7 +18,7 @@ def next_in(state: State, seat: int) -> int:
             return seat
 
 
-@rule
+@rule(hot=True)
 def give_turn(state: State, lead: int) -> None:
     """Say whose turn it is. `lead` is a seat that plays again, or ~seat: whoever comes after it (G11).
 
@@ -57,19 +57,20 @@ def rest(state: State, first: int) -> None:
     """With no effect or choice open, empty hands take their face-up rows once the stock is gone, and whoever has no
     cards is out: `first`, who made the move, before the others (G9, G11).
     """
+    if state.stock_size == 0:
+        for owner in range(int(state.seats)):
+            if state.held[owner] == 0:
+                take_row(state, owner)
     seat = first
     for _ in range(int(state.seats)):
-        if state.held[seat] == 0 and state.place[seat] == 0:
-            if state.stock_size == 0:
-                take_row(state, seat)
-            if state.held[seat] == 0 and not has_rows(state, seat):
-                go_out(state, seat)
+        if state.held[seat] == 0 and state.place[seat] == 0 and not has_rows(state, seat):
+            go_out(state, seat)
         seat += 1
         if seat == state.seats:
             seat = 0
 
 
-@rule
+@rule(hot=True)
 def stop(state: State) -> None:
     """A limit is reached: the game ends undecided (G20)."""
     if state.over == RUNNING and state.max_moves > 0 and state.moves >= state.max_moves:
