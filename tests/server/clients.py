@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from brelan.server.app import make_app
 from brelan.server.protocol import FRAME_LIMIT
+from brelan.server.storage.store import Store
 
 PATIENCE = 60.0
 Message = dict[str, Any]
@@ -39,7 +40,7 @@ class Server:
 def running_server(database: Path, static: Path) -> Iterator[Server]:
     """The real app under uvicorn, on a free port of the loopback."""
     listening = socket.create_server(("127.0.0.1", 0))
-    app = make_app(database, static=static, warm=False)
+    app = make_app(Store(database), static=static, warm=False)
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -119,3 +119,15 @@ def test_it_ends_when_told_to(tmp_path: Path, by: signal.Signals) -> None:
         assert process.returncode in (0, -by)
         assert b"Traceback" not in output
         assert f"http://127.0.0.1:{port}/" in output.decode()
+
+
+def test_a_place_that_cannot_be_written_is_one_line_and_status_2(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    (tmp_path / "brelan.sqlite3").write_bytes(b"no database at all" * 100)
+    for data in (tmp_path / "file", tmp_path):
+        result = subprocess.run(
+            [sys.executable, "-c", SERVE, "0", str(data)], capture_output=True, text=True, check=False
+        )
+        assert result.returncode == 2
+        assert result.stderr.startswith("brelan: cannot keep tables in ")
+        assert result.stderr.count("\n") == 1

@@ -23,12 +23,12 @@ from brelan.server.storage.store import Store
 LOG: Final = logging.getLogger(__name__)
 
 
-def make_app(database: Path, *, static: Path = STATIC, warm: bool = True) -> ASGIApp:
-    """The server as an ASGI app, its tables in a SQLite file. `warm`: load every game's rules ahead."""
+def make_app(store: Store, *, static: Path = STATIC, warm: bool = True) -> ASGIApp:
+    """The server as an ASGI app; it closes the store in the end. `warm`: load every game's rules ahead."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(await asyncio.to_thread(Store, database))
+        house = House(store)
         app.state.house = house
         warming = asyncio.create_task(_warm(house)) if warm else None
         try:

@@ -12,9 +12,13 @@ from typing import Final
 
 import segno
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.types import ASGIApp
 
 from brelan.server.app import make_app
 from brelan.server.protocol import FRAME_LIMIT
+from brelan.server.storage.store import Store
 
 DATABASE: Final = "brelan.sqlite3"
 ANYWHERE: Final = {"0.0.0.0", "::", ""}
@@ -35,14 +39,14 @@ def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None
         listening = _listen(host, port)
     except OSError as problem:
         return _sorry(_why_not(problem, host, port))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        return _sorry(f"cannot use {folder}: {problem.strerror}")
-    logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
     with listening:
+        try:
+            store = Store(folder / DATABASE)
+        except (OSError, SQLAlchemyError, CommandError) as problem:
+            return _sorry(f"cannot keep tables in {folder}: {problem}")
+        logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
         _announce(host, listening.getsockname()[1])
-        _run(folder / DATABASE, listening, open_browser=open_browser and has_screen())
+        _run(make_app(store), listening, open_browser=open_browser and has_screen())
     return 0
 
 
@@ -69,14 +73,14 @@ def _why_not(problem: OSError, host: str, port: int) -> str:
     return f"cannot listen on {host}:{port}: {problem.strerror or problem}"
 
 
-def _sorry(line: str) -> int:
-    print(f"brelan: {line}", file=sys.stderr)
+def _sorry(what: str) -> int:
+    print(f"brelan: {' '.join(what.split())}", file=sys.stderr)
     return UNUSABLE
 
 
-def _run(database: Path, listening: socket.socket, *, open_browser: bool) -> None:
+def _run(app: ASGIApp, listening: socket.socket, *, open_browser: bool) -> None:
     config = uvicorn.Config(
-        make_app(database),
+        app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
         ws="websockets-sansio",

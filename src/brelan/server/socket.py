@@ -103,6 +103,8 @@ class Conversation:
         try:
             return await self._house.enter(self._code, person, hello.seen)
         except BadInput as problem:
+            if problem.code == "bad-log":
+                LOG.error("table %s: its log cannot be read: %s", self._code, problem)
             await self._send(Trouble(code=problem.code, details=details_of(problem)))
             raise Closed(_REFUSED_ENTRY.get(problem.code, Close.NO_SUCH_TABLE)) from None
 

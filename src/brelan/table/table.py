@@ -10,7 +10,7 @@ from typing import Final
 
 from brelan.bots.players import level_of
 from brelan.core.contract import NOBODY
-from brelan.core.errors import BadInput, Refused
+from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.core.game import parse_options, plain
 from brelan.games import registry
 from brelan.table.entries import Chair, Dealt, Entry, Moved, Opened, Seed, seed_value
@@ -42,14 +42,20 @@ class Table:
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> "Table":
-        """The table that a log tells of. Raises BadInput or Refused where it tells of none."""
+        """The table that a log tells of.
+
+        Raises BadInput: what the first entry is refused for, or `bad-log` with the number of one that cannot be.
+        """
         following: Iterator[Entry] = iter(entries)
         first = next(following, None)
         if not isinstance(first, Opened):
             raise BadInput("bad-log", number=0)
         table = cls(first)
-        for entry in following:
-            table.commit(entry)
+        for number, entry in enumerate(following, start=1):
+            try:
+                table.commit(entry)
+            except BrelanError:
+                raise BadInput("bad-log", number=number) from None
         return table
 
     @property

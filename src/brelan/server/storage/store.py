@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from brelan.core.errors import BadInput
 from brelan.server.protocol import TableSummary
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.tables import LOG, PERSONS, SEATS, TABLES
@@ -86,10 +87,12 @@ class Store:
         await self._write(lambda connection: connection.execute(change.values(values)))
 
     async def log_of(self, code: str) -> list[Entry]:
-        """All entries of a table, in order; none if there is no such table."""
+        """All entries of a table, in order; none if there is no such table. Raises BadInput: `bad-log`, where the file
+        was damaged.
+        """
         wanted = select(LOG.c.entry).where(LOG.c.code == code).order_by(LOG.c.number)
         rows = await self._read(lambda connection: connection.execute(wanted).scalars().all())
-        return [entries.decode(row) for row in rows]
+        return [_entry(number, row) for number, row in enumerate(rows)]
 
     async def tables_of(self, person: str) -> list[TableSummary]:
         """A person's tables, the latest first."""
@@ -118,6 +121,13 @@ class Store:
             return await asyncio.wrap_future(future)
         except IntegrityError:
             raise Taken from None
+
+
+def _entry(number: int, row: bytes) -> Entry:
+    try:
+        return entries.decode(row)
+    except msgspec.DecodeError:
+        raise BadInput("bad-log", number=number) from None
 
 
 def _summary(row: Any) -> TableSummary:
