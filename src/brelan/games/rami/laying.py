@@ -11,7 +11,7 @@ from brelan.core.records import Ids
 from brelan.games.rami.hands import lose
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS
 from brelan.games.rami.moves import BEGIN_RUN, BEGIN_SET, CLOSE, PLACE, STARTS
-from brelan.games.rami.prospects import completes, lays
+from brelan.games.rami.prospects import completes, lays, rest, taken_from
 from brelan.games.rami.refusals import (
     ALREADY_LAID,
     CANNOT_LAY,
@@ -83,13 +83,25 @@ def check_begin(state: State, seat: int, action: int) -> int:
         return INCOMPLETE
     if state.bench == 0 and not lays(state, seat):
         return CANNOT_LAY
-    kind, what, low = SET, action - BEGIN_SET, 0
-    if action >= BEGIN_RUN:
-        kind, what, low = RUN, (action - BEGIN_RUN) // STARTS, (action - BEGIN_RUN) % STARTS
-    sets, runs = sets_left(state) - (kind == SET), runs_left(state) - (kind == RUN)
-    if sets < 0 or runs < 0:
-        return NOT_THE_CONTRACT
-    return OK if completes(state, seat, sets, runs, kind, what, low, 0, 0, NO_CARD) else WOULD_NOT_COMPLETE
+    s0, s1, s2, s3, jokers = rest(state, seat)
+    return begin_code(state, s0, s1, s2, s3, jokers, sets_left(state), runs_left(state), action)
+
+
+@rule
+def begin_code(state: State, s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, action: int) -> int:
+    """`check_begin` for these cards, with so many melds still to begin."""
+    if action < BEGIN_RUN:
+        if sets == 0:
+            return NOT_THE_CONTRACT
+        sets, kind, what, low = sets - 1, SET, action - BEGIN_SET, 0
+    else:
+        if runs == 0:
+            return NOT_THE_CONTRACT
+        runs, kind = runs - 1, RUN
+        what, low = (action - BEGIN_RUN) // STARTS, (action - BEGIN_RUN) % STARTS
+    if completes(state, s0, s1, s2, s3, jokers, sets, runs, kind, what, low, 0, 0):
+        return OK
+    return WOULD_NOT_COMPLETE
 
 
 @rule
@@ -103,10 +115,15 @@ def check_place(state: State, seat: int, kind: int) -> int:
         return code
     if state.hand[seat, kind] <= state.used[kind]:
         return NOT_HELD
-    size, jokers = int(state.bench_size[meld]) + 1, int(state.bench_jokers[meld]) + (kind == JOKER)
-    what, low = int(state.bench_what[meld]), int(state.bench_low[meld])
-    melded = int(state.bench_kind[meld])
-    if completes(state, seat, sets_left(state), runs_left(state), melded, what, low, size, jokers, kind):
+    s0, s1, s2, s3, held = rest(state, seat)
+    size, jokers = int(state.bench_size[meld]) + 1, int(state.bench_jokers[meld])
+    if kind == JOKER:
+        held, jokers = held - 1, jokers + 1
+    else:
+        s0, s1, s2, s3 = taken_from(s0, s1, s2, s3, kind // RANKS, kind % RANKS, 1)
+    melded, what, low = int(state.bench_kind[meld]), int(state.bench_what[meld]), int(state.bench_low[meld])
+    sets, runs = sets_left(state), runs_left(state)
+    if completes(state, s0, s1, s2, s3, held, sets, runs, melded, what, low, size, jokers):
         return OK
     return WOULD_NOT_COMPLETE
 
@@ -142,8 +159,10 @@ def check_close(state: State, seat: int) -> int:
         return NOT_A_RUN
     if state.bench_jokers[meld] == size:
         return JOKERS_ALONE
-    sets, runs = sets_left(state), runs_left(state)
-    return OK if completes(state, seat, sets, runs, NO_MELD, 0, 0, 0, 0, NO_CARD) else WOULD_NOT_COMPLETE
+    s0, s1, s2, s3, held = rest(state, seat)
+    if completes(state, s0, s1, s2, s3, held, sets_left(state), runs_left(state), NO_MELD, 0, 0, 0, 0):
+        return OK
+    return WOULD_NOT_COMPLETE
 
 
 @rule
@@ -151,8 +170,11 @@ def legal_begins(state: State, seat: int, ids: Ids, count: int) -> int:
     """List after ids[:count] the melds that this seat can begin; returns how many ids there are now."""
     if state.bench_open or (state.bench == 0 and not lays(state, seat)):
         return count
-    for action in range(BEGIN_SET, PLACE):
-        if check_begin(state, seat, action) == OK:
+    s0, s1, s2, s3, jokers = rest(state, seat)
+    sets, runs = sets_left(state), runs_left(state)
+    first = BEGIN_SET if sets > 0 else BEGIN_RUN
+    for action in range(first, PLACE if runs > 0 else BEGIN_RUN):
+        if begin_code(state, s0, s1, s2, s3, jokers, sets, runs, action) == OK:
             ids[count] = action
             count += 1
     return count

@@ -4,11 +4,11 @@ A contract of melds of the smallest size has three places for each set and four 
 many of them as they can, jokers the rest, new cards what is then still open. Taking a run's cards first never fills
 fewer places: a card fills one, in the run or in the set.
 
-A meld holds at least one real card, and perhaps only so many jokers; it matters only when there are many jokers
-(`many_jokers`). Then each meld *demands* some real cards. Demands and places are met apart from each other: whatever
-cards meet the demands, the other places can be filled around them as fully as ever (an augmenting path never leaves a
-place that is filled). So what is missing is the greater of the places that jokers cannot fill, and the demands that
-real cards cannot meet; and these are found by Hall's theorem, over all subsets of the melds.
+A meld holds at least one real card, and perhaps only so many jokers; the latter matters only for a crowd of them. Then
+each meld *demands* some real cards. Demands and places are met apart from each other: whatever cards meet the demands,
+the other places can be filled around them as fully as ever (an augmenting path never leaves a place that is filled). So
+what is missing is the greater of the places that jokers cannot fill, and the demands that real cards cannot meet; and
+these are found by Hall's theorem, over all subsets of the melds.
 """
 
 from typing import Any, Final
@@ -118,12 +118,6 @@ def filled_places(s0: int, s1: int, s2: int, s3: int, sets: int, runs: int, best
 
 
 @rule
-def many_jokers(jokers: int, limit: int) -> bool:
-    """Could there be more jokers than melds can hold? With two, every meld has a real card wherever they go."""
-    return jokers >= SET_SIZE or (limit > 0 and jokers > limit)
-
-
-@rule
 def distance(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int) -> int:
     """The fewest cards that a hand (suits packed, and jokers) lacks for so many sets and runs.
 
@@ -131,9 +125,9 @@ def distance(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: i
     """
     places = SET_SIZE * sets + RUN_SIZE * runs
     missing = max(0, places - jokers - filled_places(s0, s1, s2, s3, sets, runs, -1))
-    if many_jokers(jokers, limit):
+    if crowded(jokers, limit):
         return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, missing, places)
-    return missing
+    return max(missing, sets + runs - total_of(s0 + s1 + s2 + s3))
 
 
 @rule
@@ -142,35 +136,72 @@ def complete(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: i
     needed = SET_SIZE * sets + RUN_SIZE * runs - jokers
     if needed > 0 and filled_places(s0, s1, s2, s3, sets, runs, needed - 1) < needed:
         return False
-    return not many_jokers(jokers, limit) or fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, 0, 1) == 0
+    if crowded(jokers, limit):
+        return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, 0, 1) == 0
+    return jokers < SET_SIZE or total_of(s0 + s1 + s2 + s3) >= sets + runs
+
+
+@rule
+def crowded(jokers: int, limit: int) -> bool:
+    """Could the limit turn jokers away from a meld that lacks more than it may hold?
+
+    Else every meld demands one real card at most beside its jokers. A meld without any can as well be one that begins
+    with a card that another meld can spare: there are enough real cards if there is one for each meld.
+    """
+    return 0 < limit < SET_SIZE and jokers > limit
+
+
+@rule
+def total_of(ranks: int) -> int:
+    """How many cards there are of all ranks."""
+    total = 0
+    while ranks:
+        total += ranks & 15
+        ranks >>= BITS
+    return total
 
 
 @rule
 def fewest_missing(
     s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int, least: int, most: int
 ) -> int:
-    """`distance` with many jokers, known to be `least` or more: every choice of melds, up to a miss of `most`."""
+    """`distance` for a crowd of jokers, known to be `least` or more: every choice of melds, up to a miss of `most`."""
     melds = np.zeros(sets + runs, np.int64)
-    best = most
-    while best > least:
-        open_places = SET_SIZE * sets + RUN_SIZE * runs - jokers - filled_by(s0, s1, s2, s3, melds, sets)
-        if open_places < best:
-            best = min(best, max(open_places, unmet(s0, s1, s2, s3, melds, sets, limit)))
-        if not next_choice(melds, sets):
-            return best
+    at, best = 0, most
+    while at >= 0 and best > least:
+        at = first_too_poor(s0, s1, s2, s3, melds, sets, limit, best)
+        if at == len(melds):
+            open_places = SET_SIZE * sets + RUN_SIZE * runs - jokers - filled_by(s0, s1, s2, s3, melds, sets)
+            if open_places < best:
+                best = min(best, max(open_places, unmet(s0, s1, s2, s3, melds, sets, limit)))
+            at -= 1
+        at = next_choice(melds, sets, at)
     return best
 
 
 @rule
-def next_choice(melds: Melds, sets: int) -> bool:
-    """Go on to the next choice: for each set its rank, for each run suit * STARTS + low, both never falling."""
-    for at in range(len(melds) - 1, -1, -1):
+def first_too_poor(s0: int, s1: int, s2: int, s3: int, melds: Melds, sets: int, limit: int, best: int) -> int:
+    """The first meld that by itself lacks `best` real cards or more; the number of melds if there is none."""
+    for at in range(len(melds)):
+        wanted = demand(SET_SIZE if at < sets else RUN_SIZE, limit)
+        if wanted - supply(s0, s1, s2, s3, melds, sets, 1 << at) >= best:
+            return at
+    return len(melds)
+
+
+@rule
+def next_choice(melds: Melds, sets: int, at: int) -> int:
+    """Go on to the next choice that differs at `at` or before: for each set its rank, for each run suit * STARTS + low,
+    both never falling. Returns where it differs first, -1: there is none.
+    """
+    while at >= 0:
         if melds[at] + 1 < (RANKS if at < sets else SUITS * STARTS):
             melds[at] += 1
             for later in range(at + 1, len(melds)):
                 melds[later] = 0 if at < sets <= later else melds[at]
-            return True
-    return False
+            return at
+        at -= 1
+    return at
 
 
 @rule

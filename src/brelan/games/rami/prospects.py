@@ -6,7 +6,7 @@ workbench, the open meld takes what it still needs, in every way, and the other 
 
 from brelan.core.compiling import rule
 from brelan.core.contract import State
-from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT, all_in_sets, complete
+from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT, all_in_sets, complete, total_of
 from brelan.games.rami.packing import BITS, copies, packed, packed_used, suit_of
 from brelan.games.rami.state import JOKER, NO_MELD, PLACES, RANKS, RUN_SIZE, SET, SET_SIZE, SUITS
 from brelan.games.rami.table import keeps
@@ -27,9 +27,25 @@ def lays(state: State, seat: int) -> bool:
 
 
 @rule
+def rest(state: State, seat: int) -> tuple[int, int, int, int, int]:
+    """The seat's cards that are not on the workbench: four suits packed, and jokers."""
+    return (
+        packed(state, seat, 0) - packed_used(state, 0),
+        packed(state, seat, 1) - packed_used(state, 1),
+        packed(state, seat, 2) - packed_used(state, 2),
+        packed(state, seat, 3) - packed_used(state, 3),
+        int(state.hand[seat, JOKER]) - int(state.used[JOKER]),
+    )
+
+
+@rule
 def completes(
     state: State,
-    seat: int,
+    s0: int,
+    s1: int,
+    s2: int,
+    s3: int,
+    held: int,
     sets: int,
     runs: int,
     kind: int,
@@ -37,22 +53,11 @@ def completes(
     low: int,
     size: int,
     jokers: int,
-    next_card: int,
 ) -> bool:
-    """Could the lay be completed if the open meld (NO_MELD: none) had, with `next_card` from the hand (NO_CARD: none),
-    this size and so many jokers, and so many sets and runs were to follow?
+    """Could the lay be completed from these cards if the open meld (NO_MELD: none) had this size and so many jokers,
+    and so many sets and runs were to follow?
     """
-    s0 = packed(state, seat, 0) - packed_used(state, 0)
-    s1 = packed(state, seat, 1) - packed_used(state, 1)
-    s2 = packed(state, seat, 2) - packed_used(state, 2)
-    s3 = packed(state, seat, 3) - packed_used(state, 3)
-    held = int(state.hand[seat, JOKER]) - int(state.used[JOKER])
-    if next_card == JOKER:
-        held -= 1
-    elif next_card >= 0:
-        s0, s1, s2, s3 = taken_from(s0, s1, s2, s3, next_card // RANKS, next_card % RANKS, 1)
-    total = held + total_of(s0 + s1 + s2 + s3)
-    spare = total - SET_SIZE * sets - RUN_SIZE * runs - keeps(state)
+    spare = held + total_of(s0 + s1 + s2 + s3) - SET_SIZE * sets - RUN_SIZE * runs - keeps(state)
     limit = int(state.max_jokers)
     if spare < 0:
         return False
@@ -76,16 +81,6 @@ def taken_from(s0: int, s1: int, s2: int, s3: int, suit: int, rank: int, count: 
         s2 - (cards if suit == 2 else 0),
         s3 - (cards if suit == 3 else 0),
     )
-
-
-@rule
-def total_of(ranks: int) -> int:
-    """How many cards there are of all ranks."""
-    total = 0
-    while ranks:
-        total += ranks & 15
-        ranks >>= BITS
-    return total
 
 
 @rule
@@ -122,7 +117,7 @@ def completes_set(
     """Every way for an open set to get the cards it needs, from each suit and of at most `allowed` jokers."""
     real = size > jokers
     needed = max(0 if real else 1, SET_SIZE - size)
-    if needed > spare:
+    if needed > min(spare, allowed + copies(s0 + s1 + s2 + s3, rank)):
         return False
     for c0 in range(min(needed, copies(s0, rank)) + 1):
         for c1 in range(min(needed - c0, copies(s1, rank)) + 1):
@@ -161,11 +156,14 @@ def completes_run(
     """
     real = size > jokers
     needed = max(0 if real else 1, RUN_SIZE - size)
+    cards = suit_of(s0, s1, s2, s3, suit)
+    if needed - held_from(cards, at, needed) > allowed and real:
+        return False
     while needed <= spare and at + needed <= PLACES:
         for wilds in range(1 << needed):
             if not real and wilds == (1 << needed) - 1:
                 continue
-            if fills(suit_of(s0, s1, s2, s3, suit), at, needed, wilds, allowed):
+            if fills(cards, at, needed, wilds, allowed):
                 a, b, c, d = s0, s1, s2, s3
                 wild = 0
                 for step in range(needed):
@@ -179,6 +177,15 @@ def completes_run(
             return False
         needed += 1
     return False
+
+
+@rule
+def held_from(cards: int, at: int, needed: int) -> int:
+    """For how many of so many places from `at` on there is a card."""
+    held = 0
+    for place in range(at, min(at + needed, PLACES)):
+        held += copies(cards, place % RANKS) > 0
+    return held
 
 
 @rule
