@@ -8,23 +8,18 @@ whose folder belongs to the rules as they stand; so a glance tells whether the c
 import os
 import subprocess
 import sys
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
 
 from brelan.core.compiling import CACHE
 from brelan.core.errors import BrelanError
-
-LAST_WORDS: Final = 30
-"""Lines kept of what a failed worker said."""
 
 Told = Callable[[str, int, int, str], None]
 """Hears of each step: (task, steps done, steps in all, label)."""
 
 
 class WarmingFailed(BrelanError):
-    """A worker failed: `warming-failed`, with its last words."""
+    """A worker failed: `warming-failed`, with the last line it printed."""
 
 
 def cold(tasks: Iterable[str]) -> list[str]:
@@ -41,16 +36,15 @@ def warm(module: str, tasks: Sequence[str], told: Told) -> None:
 
 def _work(module: str, task: str, told: Told) -> None:
     command = [sys.executable, "-m", module, task]
-    said: deque[str] = deque(maxlen=LAST_WORDS)
+    line = ""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as worker:
         assert worker.stdout is not None
         for line in worker.stdout:
-            said.append(line)
             steps, _, label = line.strip().partition(" ")
             done, slash, steps_in_all = steps.partition("/")
             if slash and done.isdecimal() and steps_in_all.isdecimal():
                 told(task, int(done), int(steps_in_all), label)
     if worker.returncode != 0:
-        raise WarmingFailed("warming-failed", task=task, problem="".join(said))
+        raise WarmingFailed("warming-failed", task=task, problem=line.strip())
     if CACHE is not None:
         (CACHE / f"{task}.warm").touch()

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from brelan.core.chance import CHANCE
-from brelan.core.driving import actor_at, advance, legal_at
+from brelan.core.driving import MANY, actor_at, advance, legal_at
 from brelan.core.game import Game, parse_options
 from brelan.core.position import Position
 from brelan.core.records import zeros
@@ -90,8 +90,7 @@ def _steps(found: Game, what: Measure) -> Callable[[int, int], int]:
             count = legal_at(states, 0, seat, ids)
             while count:
                 action = ids[int(chances[moves & 4095] * count)]
-                count = advance(states, 0, seat, action, ids)
-                seat = actor_at(states, 0)
+                seat, count = divmod(advance(states, 0, seat, action, ids), MANY)
                 moves += 1
         return moves
 
