@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from brelan.games.registry import GAMES
+from brelan.server.readying import ready
 from tests.server.clients import Browser, Server, running_server
 
 
@@ -18,6 +20,8 @@ def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, static: Path) -> Iterator[Server]:
+    for game in GAMES:
+        ready(game)
     with running_server(tmp_path_factory.mktemp("data") / "brelan.sqlite3", static) as server:
         yield server
 
