@@ -4,6 +4,7 @@ One phase, but for the starting exchange (`exchange.py`) and an open choice. Car
 by hand and « Grisbi » in `late.py`.
 """
 
+from brelan.core.chance import U
 from brelan.core.compiling import rule
 from brelan.core.contract import NOBODY, RUNNING, State
 from brelan.core.errors import (
@@ -248,14 +249,17 @@ def legal_turn(state: State, seat: int, ids: Ids) -> int:
 
 @rule(hot=True)
 def legal_plays(state: State, seat: int, ids: Ids) -> int:
-    """Without a Numérobis: each value that the order allows, with one card or more."""
+    """Without a Numérobis: each value that the order allows, with one card or more.
+
+    Unsigned indices, since compiled code asks of every signed one whether it counts from the end.
+    """
     low = 1 if state.mirror or state.reference == 0 else int(state.reference)
     high = int(state.reference) if state.mirror else VALUES
     found = 0
     for value in range(low, high + 1):
         first = (value - 1) * PER_VALUE
-        for count in range(COPIES):
-            ids[found + count] = first + (count + 1) * WILDS
+        for count in range(1, COPIES + 1):
+            ids[U(found + count - 1)] = first + count * WILDS
         found += min(int(state.hand[seat, value]), COPIES)
     return found
 
