@@ -15,6 +15,8 @@ from brelan.testing.conformance import (
 from brelan.testing.junk import refuse_junk
 from brelan.testing.walking import walk
 
+FAR = 1500
+"""Moves of a game that are looked at one by one; that games end is proved in batches."""
 DEEP = 12
 """The dear checks are made on about so many positions of a game."""
 
@@ -30,13 +32,12 @@ def sampled(position: Position, seed: int, moves: int = 400) -> list[Position]:
 def test_cards_are_conserved_and_somebody_can_always_act(case: Case) -> None:
     position = case.deal(1)
     cards = census(position)
-    for number, _ in enumerate(walk(position, random.Random(1))):
+    for number, _ in enumerate(walk(position, random.Random(1), FAR)):
         if number < 60 or number % 10 == 0:
             cards_conserved(position, cards)
             somebody_can_act(position)
     cards_conserved(position, cards)
     somebody_can_act(position)
-    assert position.over
 
 
 def test_legal_is_what_check_allows(case: Case) -> None:

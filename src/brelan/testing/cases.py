@@ -13,6 +13,8 @@ from brelan.core.game import Game, parse_options
 from brelan.core.position import Position
 
 FEW_INTEGERS: Final = 3
+LARGEST: Final = 100
+"""A range that ends higher is not tried at its end: such limits are as good as none."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,8 @@ def values_of(kind: types.Type) -> Iterator[Any]:
             yield from (False, True)
         case types.IntType(ge=least, le=most):
             first = 0 if least is None else int(least)
-            yield from sorted({first, *range(first, first + FEW_INTEGERS), *([int(most)] if most is not None else [])})
+            last = [int(most)] if most is not None and most <= LARGEST else []
+            yield from sorted({*range(first, first + FEW_INTEGERS), *last})
         case types.UnionType(types=several):
             yield from itertools.chain.from_iterable(values_of(each) for each in several)
 
