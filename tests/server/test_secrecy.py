@@ -30,12 +30,15 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "bots", "options"), GAMES)
-def test_nothing_that_a_seat_may_not_know(browser: Browser, game: str, bots: int, options: dict[str, Any]) -> None:
+def test_nothing_that_a_seat_may_not_know(
+    browser: Browser, game: str, bots: int, options: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
     code = browser.open_table(game, bots, level="sensible", options=options)
     with browser.at(code) as tab:
         play_to_the_end(tab, Random(3))
     log = stored_log(browser.server.database, code)
-    search(browser.received, log, browser)
+    search([*browser.received, caplog.text], log, browser)
     frames = [message for text in browser.received if text.startswith('{"type":"seen"') for message in [parsed(text)]]
     assert len(frames) > 10
     compare_with_other_worlds(log, frames)

@@ -21,6 +21,8 @@ from brelan.table.unattended import Unattended
 LOG: Final = logging.getLogger(__name__)
 RETRY_SECONDS: Final = 1.0
 """After something could not be stored."""
+BREATH_SECONDS: Final = 0.005
+"""After nothing was done, however soon something is due: no table may keep the others from their turn."""
 FAILED_SECONDS: Final = 30.0
 """After a fault of ours."""
 
@@ -186,7 +188,9 @@ class Room:
             if entry is not None:
                 await self._do(entry)
             due = self._unattended.due()
-        return None if due is None else max(0.0, (due - now_ms()) / 1000)
+        if due is None:
+            return None
+        return max(0.0 if entry is not None else BREATH_SECONDS, (due - now_ms()) / 1000)
 
 
 def encoded(message: object) -> str:
