@@ -11,6 +11,7 @@ from brelan.core.records import Ids
 from brelan.games.rami.hands import lose
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS
 from brelan.games.rami.moves import BEGIN_RUN, BEGIN_SET, CLOSE, PLACE, STARTS
+from brelan.games.rami.packing import copies, in_run, ones, present, suit_of
 from brelan.games.rami.prospects import completes, lays, rest, taken_from
 from brelan.games.rami.refusals import (
     ALREADY_LAID,
@@ -172,9 +173,16 @@ def legal_begins(state: State, seat: int, ids: Ids, count: int) -> int:
         return count
     s0, s1, s2, s3, jokers = rest(state, seat)
     sets, runs = sets_left(state), runs_left(state)
-    first = BEGIN_SET if sets > 0 else BEGIN_RUN
-    for action in range(first, PLACE if runs > 0 else BEGIN_RUN):
-        if begin_code(state, s0, s1, s2, s3, jokers, sets, runs, action) == OK:
+    ranks = s0 + s1 + s2 + s3
+    for action in range(BEGIN_SET, BEGIN_RUN if sets > 0 else BEGIN_SET):
+        enough = copies(ranks, action - BEGIN_SET) + jokers >= SET_SIZE
+        if enough and begin_code(state, s0, s1, s2, s3, jokers, sets, runs, action) == OK:
+            ids[count] = action
+            count += 1
+    for action in range(BEGIN_RUN, PLACE if runs > 0 else BEGIN_RUN):
+        suit, low = (action - BEGIN_RUN) // STARTS, (action - BEGIN_RUN) % STARTS
+        enough = ones(in_run(present(suit_of(s0, s1, s2, s3, suit)), low)) + jokers >= RUN_SIZE
+        if enough and begin_code(state, s0, s1, s2, s3, jokers, sets, runs, action) == OK:
             ids[count] = action
             count += 1
     return count

@@ -46,8 +46,8 @@ def in_sets(ranks: int, sets: int) -> int:
 
 
 @rule
-def in_one_run(s0: int, s1: int, s2: int, s3: int, sets: int, best: int) -> int:
-    """The most places of a run and sets that the suits fill, if more than `best`; else `best`."""
+def in_one_run(s0: int, s1: int, s2: int, s3: int, sets: int, best: int, goal: int) -> int:
+    """The most places of a run and sets that the suits fill, if more than `best`; else `best`. `goal` is enough."""
     ranks = s0 + s1 + s2 + s3
     bound = in_sets(ranks, sets)
     for suit in range(SUITS):
@@ -57,11 +57,13 @@ def in_one_run(s0: int, s1: int, s2: int, s3: int, sets: int, best: int) -> int:
             filled = ones(four)
             if filled + bound > best:
                 best = max(best, filled + in_sets(ranks - ranks_at(four, low), sets))
+                if best >= goal:
+                    return best
     return best
 
 
 @rule
-def in_two_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int) -> int:
+def in_two_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int, goal: int) -> int:
     """The same for two runs: first the one with more cards."""
     bound = in_sets(s0 + s1 + s2 + s3, sets)
     for filled in range(RUN_SIZE, -1, -1):
@@ -73,12 +75,14 @@ def in_two_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int) -> int
                 four = in_run(flags, low)
                 if ones(four) == filled:
                     a, b, c, d = without(s0, s1, s2, s3, suit, ranks_at(four, low))
-                    best = max(best, filled + in_one_run(a, b, c, d, sets, best - filled))
+                    best = max(best, filled + in_one_run(a, b, c, d, sets, best - filled, goal - filled))
+                    if best >= goal:
+                        return best
     return best
 
 
 @rule
-def in_three_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int) -> int:
+def in_three_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int, goal: int) -> int:
     """The same for three runs."""
     bound = in_sets(s0 + s1 + s2 + s3, sets)
     for filled in range(RUN_SIZE, -1, -1):
@@ -90,7 +94,9 @@ def in_three_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int) -> i
                 four = in_run(flags, low)
                 if ones(four) == filled:
                     a, b, c, d = without(s0, s1, s2, s3, suit, ranks_at(four, low))
-                    best = max(best, filled + in_two_runs(a, b, c, d, sets, best - filled))
+                    best = max(best, filled + in_two_runs(a, b, c, d, sets, best - filled, goal - filled))
+                    if best >= goal:
+                        return best
     return best
 
 
@@ -106,15 +112,17 @@ def without(s0: int, s1: int, s2: int, s3: int, suit: int, cards: int) -> tuple[
 
 
 @rule
-def filled_places(s0: int, s1: int, s2: int, s3: int, sets: int, runs: int, best: int) -> int:
-    """The most places of a contract that real cards fill, if more than `best`; else `best`."""
+def filled_places(s0: int, s1: int, s2: int, s3: int, sets: int, runs: int, best: int, goal: int) -> int:
+    """The most places of a contract that real cards fill, if more than `best`; else `best`. The search
+    ends when it has found `goal`.
+    """
     if runs == 0:
         return max(best, in_sets(s0 + s1 + s2 + s3, sets))
     if runs == 1:
-        return in_one_run(s0, s1, s2, s3, sets, best)
+        return in_one_run(s0, s1, s2, s3, sets, best, goal)
     if runs == 2:
-        return in_two_runs(s0, s1, s2, s3, sets, best)
-    return in_three_runs(s0, s1, s2, s3, sets, best)
+        return in_two_runs(s0, s1, s2, s3, sets, best, goal)
+    return in_three_runs(s0, s1, s2, s3, sets, best, goal)
 
 
 @rule
@@ -124,7 +132,7 @@ def distance(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: i
     `limit`: the most jokers in one meld, 0: no limit.
     """
     places = SET_SIZE * sets + RUN_SIZE * runs
-    missing = max(0, places - jokers - filled_places(s0, s1, s2, s3, sets, runs, -1))
+    missing = max(0, places - jokers - filled_places(s0, s1, s2, s3, sets, runs, -1, places - jokers))
     if crowded(jokers, limit):
         return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, missing, places)
     return max(missing, sets + runs - total_of(s0 + s1 + s2 + s3))
@@ -134,7 +142,7 @@ def distance(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: i
 def complete(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int) -> bool:
     """Is nothing missing? Most hands are turned down at once."""
     needed = SET_SIZE * sets + RUN_SIZE * runs - jokers
-    if needed > 0 and filled_places(s0, s1, s2, s3, sets, runs, needed - 1) < needed:
+    if needed > 0 and filled_places(s0, s1, s2, s3, sets, runs, needed - 1, needed) < needed:
         return False
     if crowded(jokers, limit):
         return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, 0, 1) == 0

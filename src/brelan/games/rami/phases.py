@@ -23,10 +23,10 @@ from brelan.games.rami.moves import (
     PER_SWAP,
     SWAP,
 )
-from brelan.games.rami.refusals import BUYING_OPEN, DRAW_FIRST, JUST_TAKEN, LAYING, NOT_LAYING
+from brelan.games.rami.refusals import BUYING_OPEN, DRAW_FIRST, JUST_TAKEN, LAYING
 from brelan.games.rami.rounds import end_turn, go_out
-from brelan.games.rami.state import BUYING, DRAWING, KINDS, PLACES, PLAYING, RANKS, RUN, SET, SUITS
-from brelan.games.rami.table import add, check_add, check_adding, check_swap, check_swapping, keeps, swap
+from brelan.games.rami.state import BUYING, DRAWING, JOKER, KINDS, PLAYING, RANKS, RUN, SET, SUITS
+from brelan.games.rami.table import add, check_add, check_adding, check_swap, check_swapping, keeps, kind_added, swap
 
 
 @rule
@@ -151,29 +151,31 @@ def legal_plays(state: State, seat: int, ids: Ids) -> int:
 @rule
 def legal_adds(state: State, seat: int, meld: int, ids: Ids, count: int) -> int:
     """List after ids[:count] what the seat can add to a meld: the few cards that can fit it at all."""
-    first = ADD + meld * PER_ADD
+    wild = state.hand[seat, JOKER] > 0
     if state.meld_kind[meld] == SET:
         for suit in range(SUITS):
-            count = list_add(state, seat, meld, suit * RANKS + int(state.meld_what[meld]), ids, count, first)
-        return list_add(state, seat, meld, JOKER_LOW, ids, count, first)
+            count = list_add(state, seat, meld, suit * RANKS + int(state.meld_what[meld]), ids, count)
+        return list_add(state, seat, meld, JOKER_LOW, ids, count) if wild else count
     suit, low = int(state.meld_what[meld]) * RANKS, int(state.meld_low[meld])
     high = low + int(state.meld_size[meld])
-    if high == PLACES - 1:
-        count = list_add(state, seat, meld, suit, ids, count, first)
-    if low > 0 and not (low == 1 and high == PLACES - 1):
-        count = list_add(state, seat, meld, suit + low - 1, ids, count, first)
-    if high < PLACES - 1:
-        count = list_add(state, seat, meld, suit + high, ids, count, first)
-    for what in range(JOKER_LOW, ACE_HIGH + 1):
-        count = list_add(state, seat, meld, what, ids, count, first)
-    return count
+    both = low == 1 and high == RANKS
+    if high == RANKS:
+        count = list_add(state, seat, meld, suit, ids, count)
+    if low > 0 and not both:
+        count = list_add(state, seat, meld, suit + low - 1, ids, count)
+    if high < RANKS:
+        count = list_add(state, seat, meld, suit + high, ids, count)
+    if wild:
+        count = list_add(state, seat, meld, JOKER_LOW, ids, count)
+        count = list_add(state, seat, meld, JOKER_HIGH, ids, count)
+    return list_add(state, seat, meld, ACE_HIGH, ids, count) if both else count
 
 
 @rule
-def list_add(state: State, seat: int, meld: int, what: int, ids: Ids, count: int, first: int) -> int:
-    """List an add if it is allowed."""
-    if check_add(state, seat, meld, what) == OK:
-        ids[count] = first + what
+def list_add(state: State, seat: int, meld: int, what: int, ids: Ids, count: int) -> int:
+    """List an add if its card is held and it is allowed."""
+    if state.hand[seat, kind_added(state, meld, what)] > 0 and check_add(state, seat, meld, what) == OK:
+        ids[count] = ADD + meld * PER_ADD + what
         return count + 1
     return count
 
@@ -208,7 +210,3 @@ def apply(state: State, seat: int, action: int) -> None:
         else:
             step(state, seat, action)
         go_out(state, seat)
-
-
-assert NOT_LAYING > LAYING
-assert JOKER_HIGH == JOKER_LOW + 1

@@ -8,7 +8,7 @@ from brelan.core.compiling import rule
 from brelan.core.contract import State
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT, all_in_sets, complete, total_of
 from brelan.games.rami.packing import BITS, copies, packed, packed_used, suit_of
-from brelan.games.rami.state import JOKER, NO_MELD, PLACES, RANKS, RUN_SIZE, SET, SET_SIZE, SUITS
+from brelan.games.rami.state import JOKER, NO_MELD, PLACES, RANKS, RUN_SIZE, SET, SET_SIZE
 from brelan.games.rami.table import keeps
 
 
@@ -200,6 +200,3 @@ def fills(cards: int, at: int, needed: int, wilds: int, allowed: int) -> bool:
                 return False
             cards -= 1 << (BITS * rank)
     return allowed >= 0
-
-
-assert SUITS == 4

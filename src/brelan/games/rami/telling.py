@@ -6,7 +6,7 @@ from brelan.games.rami.cards import counted, name, names
 from brelan.games.rami.moves import Add, Buy, Discard, Draw, Lay, Pass, RamiMove, Swap
 from brelan.games.rami.position import round_points
 from brelan.games.rami.rounds import place
-from brelan.games.rami.state import BUYING, KINDS, NO_CARD
+from brelan.games.rami.state import BUYING, KINDS
 
 
 def tell(before: States, after: States, seat: int, move: RamiMove, viewer: int) -> list[Event]:
@@ -80,6 +80,3 @@ def _round_end(old: State, new: State, seat: int) -> list[Event]:
         return [*told, Event(kind="dealt", seat=int(new.turn), count=int(new.contracts[new.round_index]))]
     firsts = [other for other in range(new.seats) if place(new, other) == 1]
     return [*told, *(Event(kind="won", seat=other, count=int(new.score[other])) for other in firsts)]
-
-
-assert NO_CARD < 0

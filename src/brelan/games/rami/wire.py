@@ -226,6 +226,3 @@ def legal_moves(states: States, seat: int) -> list[RamiMove]:
 def midway(states: States) -> bool:
     """Is a lay under way?"""
     return bool(states[0].bench > 0)
-
-
-assert JOKER_HIGH > JOKER_LOW
