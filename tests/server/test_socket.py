@@ -94,6 +94,27 @@ def test_two_tabs_are_one_player(browser: Browser, code: str) -> None:
         assert two.until(lambda message: message["type"] == "seen" and message["over"])["view"] == last["view"]
 
 
+def test_another_game_wanted_twice_is_dealt_once(browser: Browser, code: str) -> None:
+    with browser.at(code) as one, browser.at(code) as two:
+        play_to_the_end(one, Random(2))
+        one.send({"type": "again", "id": "a"})
+        two.send({"type": "again", "id": "b"})
+        answers = [tab.until_type("done", "refused") for tab in (one, two)]
+        assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
+        assert {answer.get("code", "not-over") for answer in answers} == {"not-over"}
+        one.send({"type": "hello"})
+        assert one.until(lambda message: message["type"] == "seen" and not message["over"])["game"] == 2
+
+
+def test_after_the_end_nothing_is_played(browser: Browser, code: str) -> None:
+    with browser.at(code) as tab:
+        last = play_to_the_end(tab, Random(2))
+        assert tab.play({"do": "pick", "slot": 0})["code"] == "game-over"
+        assert browser.get("/api/mine").json()["finished"][0]["place"] == last["places"][0]
+        tab.send({"type": "hello"})
+        assert tab.until_type("seen")["version"] == last["version"]
+
+
 def test_coming_back_tells_what_happened_meanwhile(browser: Browser, code: str) -> None:
     with browser.at(code) as tab:
         first = tab.look()["version"]
