@@ -23,6 +23,9 @@ UNASKED: Final[dict[Pace, tuple[int, int]]] = {
 }
 """A bot that acts unasked is quicker than any that is awaited: it draws before the next one plays."""
 
+NOTICE: Final[dict[Pace, int]] = {"calm": 800, "normal": 500, "fast": 120, "instant": 0}
+"""A bot lets what a person just did be seen."""
+
 COURTESY: Final[dict[Pace, int]] = {"calm": 6000, "normal": 4000, "fast": 2500, "instant": 0}
 """So much longer a bot waits while a person could still act unasked (is short of cards): bots make nobody late."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from brelan.core.chance import derived_seed
-from brelan.core.contract import States, mask
+from brelan.core.contract import NOBODY, States, mask
 from brelan.core.game import Event, Game
 from brelan.core.position import Position
 from brelan.table.pacing import COUNTDOWN
@@ -48,6 +48,11 @@ class Running:
         self.questions = Questions(self.position, version, at)
         self._history: list[tuple[int, tuple[int, ...]]] = []
         self._steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+
+    @property
+    def mover(self) -> int:
+        """Who made the last move; NOBODY before the first."""
+        return self._history[-1][0] if self._history else NOBODY
 
     @property
     def over(self) -> bool:

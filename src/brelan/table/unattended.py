@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from brelan.bots.players import Bot
+from brelan.core.contract import NOBODY
 from brelan.core.game import plain
 from brelan.table.entries import Moved
-from brelan.table.pacing import COURTESY, MERCY, THINK, UNASKED, between
+from brelan.table.pacing import COURTESY, MERCY, NOTICE, THINK, UNASKED, between
 from brelan.table.questions import Role
 from brelan.table.table import Table
 from brelan.table.timing import limit, silence
@@ -60,7 +61,12 @@ class Unattended:
         table = self.table
         question = table.running.questions.open[seat]
         at = question.at + between(THINK[table.pace], table.running.chance(question.since, "think"))
-        return at + COURTESY[table.pace] if self._people_unasked() else at
+        if self._people_unasked():
+            return at + COURTESY[table.pace]
+        mover = table.running.mover
+        if mover == NOBODY or table.chairs[mover].is_bot:
+            return at
+        return max(at, table.running.touched + NOTICE[table.pace])
 
     def _unasked_due(self, seat: int) -> int:
         """When a bot that may act unasked considers it, again after everything that happens."""
@@ -88,6 +94,8 @@ class Unattended:
             self._declined[seat] = table.version
             return None
         if self._too_soon(seat, move, now):
+            move = self._harmless(seat)
+        if move is None:
             return None
         return Moved(at=now, seat=seat, move=plain(move), by="bot")
 
@@ -101,6 +109,11 @@ class Unattended:
         until = question.at + MERCY[table.pace]
         self._put_off[seat] = (table.version, until)
         return now < until
+
+    def _harmless(self, seat: int) -> object:
+        """Something else that the bot may do meanwhile, to nobody's harm: draw; None if there is nothing."""
+        moves = self.table.running.position.legal_moves(seat)
+        return next((move for move in moves if not hasattr(move, "target")), None)
 
     def _clock_entry(self, seat: int, now: int) -> Moved:
         """What is done for a person whose time is out: nothing if the game allows it, else a simple bot's move."""
