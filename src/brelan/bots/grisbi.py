@@ -13,7 +13,7 @@ from brelan.core.chance import Source, draw
 from brelan.core.compiling import rule
 from brelan.core.contract import WAIT, State, register
 from brelan.core.records import Ids
-from brelan.games.grisbi.hands import plain_kind
+from brelan.games.grisbi.hands import has_rows, plain_kind
 from brelan.games.grisbi.moves import (
     CHOOSE,
     DRAW,
@@ -43,9 +43,13 @@ from brelan.games.grisbi.state import (
 )
 
 BURDEN: Final = np.array(
-    [0.0, 1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.65, 0.55, 0.45, 0.35, 0.2, 0.1, 0.05, 0.25, 0.25], np.float64
+    [0.0, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.2, 0.1, 0.05, 0.25, 0.25], np.float64
 )
 """How much each kind weighs in a hand: low numbers are hard to get rid of, powers can always be played."""
+SECOND: Final = 0.3
+"""What a further card of a number weighs: it goes with the first in one move."""
+OUT: Final = 5.0
+"""What going out is worth."""
 NEW_CARD: Final = 0.6
 """What a card from the stock weighs, before it is seen."""
 AGAIN: Final = 0.4
@@ -55,7 +59,13 @@ PRESSURE: Final = 0.6
 RELIEF: Final = 0.3
 """What it costs that Juste un doigt rids its victim of a card."""
 HESITATION: Final = 0.05
-"""Up to so much is added to each action by chance: alike players must not go round in circles for ever."""
+"""Up to so much is added to each action by chance."""
+PATIENCE: Final = 120
+RESTLESS: Final = 0.004
+MOST_RESTLESS: Final = 1.5
+"""After so many moves of the game, so much more with each move up to a bound: alike players who always find the same
+answer would take each other's piles for ever.
+"""
 FINE: Final = 1 << 16
 NEVER: Final = -1e9
 
@@ -69,12 +79,19 @@ def sensible(state: State, seat: int, source: Source, ids: Ids, count: int) -> i
     if call != WAIT or state.turn != seat:
         return call
     best, most = int(ids[0]), NEVER
+    unsure = hesitation(int(state.moves)) / FINE
     for at in range(count):
         action = int(ids[at])
-        judged = judge(state, seat, action) + draw(source, FINE) * (HESITATION / FINE)
+        judged = judge(state, seat, action) + draw(source, FINE) * unsure
         if judged > most:
             best, most = action, judged
     return best
+
+
+@rule
+def hesitation(moves: int) -> float:
+    """How much chance has a say after so many moves."""
+    return min(MOST_RESTLESS, HESITATION + RESTLESS * max(0, moves - PATIENCE))
 
 
 @rule
@@ -127,9 +144,20 @@ def judge(state: State, seat: int, action: int) -> float:
 @rule
 def judge_play(state: State, seat: int, value: int, count: int, wild: int) -> float:
     """Numbers and Numérobis: what they weighed, less what is drawn for them, and what they do to the next player."""
-    shed = count * burden(value) + wild * burden(NUMEROBIS)
+    shed = wild * burden(NUMEROBIS)
+    if count > 0:
+        shed += SECOND * (count - 1)
+        shed += burden(value) if count == state.hand[seat, value] else SECOND
     after = numbers_laid(state, seat, value, count + wild, shed)
-    return shed - drawn_after(state, seat, count + wild) + after
+    return shed - drawn_after(state, seat, count + wild) + after + leaving(state, seat, count + wild)
+
+
+@rule
+def leaving(state: State, seat: int, played: int) -> float:
+    """What it is worth to be rid of the hand, of all cards at best."""
+    if played < state.held[seat] or state.stock_size > 0:
+        return 0.0
+    return AGAIN if has_rows(state, seat) else OUT
 
 
 @rule
@@ -144,7 +172,7 @@ def numbers_laid(state: State, seat: int, value: int, count: int, shed: float) -
 @rule
 def judge_power(state: State, seat: int, kind: int) -> float:
     """What a power weighed, less what is drawn for it, and what it does."""
-    shed = burden(kind) - drawn_after(state, seat, 1)
+    shed = burden(kind) - drawn_after(state, seat, 1) + leaving(state, seat, 1)
     reference = int(state.reference)
     if kind == BICHE:
         return shed + AGAIN
@@ -237,9 +265,11 @@ def unseen_fits(state: State, reference: int, down: bool) -> float:
 @rule
 def pile_burden(state: State) -> float:
     """What the pile would weigh in a hand."""
-    weight = 0.0
+    weight, last = 0.0, 0
     for at in range(int(state.pile_size)):
-        weight += burden(plain_kind(int(state.pile[at])))
+        kind = plain_kind(int(state.pile[at]))
+        weight += SECOND if kind == last and kind <= VALUES else burden(kind)
+        last = kind
     return weight
 
 
