@@ -18,10 +18,15 @@ def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory, static: Path) -> Iterator[Server]:
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """No test waits for the compiler, nor does a server of a test's own."""
     for game in GAMES:
         ready(game)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, static: Path) -> Iterator[Server]:
     with running_server(tmp_path_factory.mktemp("data") / "brelan.sqlite3", static) as server:
         yield server
 
