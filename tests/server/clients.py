@@ -85,12 +85,13 @@ class Browser:
         return code
 
     @contextlib.contextmanager
-    def at(self, code: str, seen: int = -1, **headers: str) -> Iterator["Tab"]:
-        """A tab at a table, greeted and shown."""
+    def at(self, code: str, seen: int = -1, *, greet: bool = True, **headers: str) -> Iterator["Tab"]:
+        """A tab at a table, which says hello first unless told otherwise."""
         url = f"ws://127.0.0.1:{self.server.port}/ws/{code}"
         with connect(url, additional_headers={**self._headers(), **headers}, open_timeout=PATIENCE) as line:
             tab = Tab(line, self.received)
-            tab.send({"type": "hello", "seen": seen})
+            if greet:
+                tab.send({"type": "hello", "seen": seen})
             yield tab
 
     def _headers(self) -> dict[str, str]:

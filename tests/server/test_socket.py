@@ -147,6 +147,12 @@ def test_another_sites_page_is_turned_away(browser: Browser, code: str) -> None:
 
 
 def test_silence_and_rudeness_end_a_connection(browser: Browser, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brelan.server.socket.HELLO_SECONDS", 0.2)
+    with browser.at(code, greet=False) as tab:
+        assert tab.close_code() == Close.SILENT
+    with browser.at(code, greet=False) as tab:
+        tab.send({"type": "again", "id": "x"})
+        assert tab.close_code() == Close.BAD_MESSAGES
     with browser.at(code, seen=-5) as tab:
         assert tab.next()["code"] == "bad-message"
         assert tab.close_code() == Close.BAD_MESSAGES

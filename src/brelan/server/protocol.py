@@ -16,6 +16,7 @@ WebSocket `/ws/{code}`. The client's first message is `Hello`; the server answer
   code `stale`, unless what the seat is asked is still the same. After `Done` or `Refusal` the sender gets a `Seen`.
 - `Ask` is answered by `Answer`: `ok`, or why the move would be refused now. Nothing changes.
 - `Again` deals a new game at the same table once the game is over; `SetPace` changes how quickly bots act.
+- `Hello` again brings a `Seen` again, e.g. for a page that was asleep.
 - `Seen` comes to every viewer after everything that happens. It is complete: draw it, forget the one before.
 - `Trouble` answers what is no message at all. After many of them the server closes.
 
