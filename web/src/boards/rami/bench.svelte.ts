@@ -1,4 +1,5 @@
 /** The workbench: the contract's places, filled with cards of the hand, until the whole of it is laid down. */
+import { untrack } from 'svelte';
 import { byRank } from '../../cards/french';
 import type { Held } from '../../lib/hand';
 import type { RamiLay, RamiMeld, RamiNeeds } from '../../lib/wire';
@@ -33,8 +34,9 @@ export class Bench {
       this.active = 0;
     }
     const held = new Set(hand.map(({ key }) => key));
-    if (this.places.some(({ keys }) => keys.some((key) => !held.has(key)))) {
-      this.places = this.places.map((place) => ({ ...place, keys: place.keys.filter((key) => held.has(key)) }));
+    const places = untrack(() => this.places);
+    if (places.some(({ keys }) => keys.some((key) => !held.has(key)))) {
+      this.places = places.map((place) => ({ ...place, keys: place.keys.filter((key) => held.has(key)) }));
     }
   }
 
