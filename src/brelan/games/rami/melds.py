@@ -140,13 +140,19 @@ def distance(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: i
 
 @rule
 def complete(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int) -> bool:
-    """Is nothing missing? Most hands are turned down at once."""
-    needed = SET_SIZE * sets + RUN_SIZE * runs - jokers
+    """Is nothing missing?"""
+    return within(s0, s1, s2, s3, jokers, sets, runs, limit, 0)
+
+
+@rule
+def within(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int, miss: int) -> bool:
+    """Are at most `miss` cards missing? Most hands are turned down at once."""
+    needed = SET_SIZE * sets + RUN_SIZE * runs - jokers - miss
     if needed > 0 and filled_places(s0, s1, s2, s3, sets, runs, needed - 1, needed) < needed:
         return False
     if crowded(jokers, limit):
-        return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, 0, 1) == 0
-    return jokers < SET_SIZE or total_of(s0 + s1 + s2 + s3) >= sets + runs
+        return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, miss, miss + 1) <= miss
+    return miss + jokers < SET_SIZE or total_of(s0 + s1 + s2 + s3) + miss >= sets + runs
 
 
 @rule
