@@ -53,6 +53,8 @@ export class Table {
   #countdownTimer = 0;
   #noticeTimer = 0;
   #nextKey = 1;
+  /** The pace before the rest of a game was rushed through. */
+  #unhurried: Pace | null = null;
 
   constructor(code: string, world: TableWorld) {
     this.code = code;
@@ -123,8 +125,14 @@ export class Table {
     await this.#requests.send({ type: 'pace', id: this.#world.id(), pace });
   }
 
+  /** Let the bots finish the game at once; the next one goes at the pace of before. */
+  async rush(): Promise<void> {
+    this.#unhurried ??= this.pace;
+    await this.setPace('instant');
+  }
+
   /** Tell the player something that this page found out by itself. */
-  say(code: string): void {
+  remark(code: string): void {
     this.#tell({ code, details: {} });
   }
 
@@ -181,11 +189,17 @@ export class Table {
     this.#held = null;
     this.countdown = 0;
     const before = this.shown !== null && this.shown.game === seen.game ? this.log : [];
+    if (this.shown !== null && before !== this.log) this.#slowDown();
     const told = this.#events.map((event) => ({ key: this.#nextKey++, event }));
     this.#events = [];
     this.shown = seen;
     this.shownAt = this.#world.now();
     this.log = told.length === 0 && before === this.log ? before : [...before, ...told].slice(-LOG_LENGTH);
+  }
+
+  #slowDown(): void {
+    if (this.#unhurried !== null) void this.setPace(this.#unhurried);
+    this.#unhurried = null;
   }
 
   #tell({ code, details }: { code: string; details: Refusal['details'] }): void {

@@ -144,6 +144,15 @@ test('what was seen already is not told twice, and an older state is never drawn
   expect([table.shown?.version, table.log.length]).toEqual([3, 1]);
 });
 
+test('the end of a game can be rushed, and the next one goes at the pace of before', () => {
+  void table.rush();
+  expect(table.pace).toBe('instant');
+  receive(seen({ version: 2, over: true }));
+  receive(seen({ version: 3, game: 2 }));
+  const paces = socket().sent.flatMap((message) => (message.type === 'pace' ? [message.pace] : []));
+  expect(paces).toEqual(['instant', 'fast']);
+});
+
 test('a fresh deal starts a fresh log', () => {
   receive(seen({ version: 2, events: [{ kind: 'won', seat: 1 }] }));
   receive(seen({ version: 3, game: 2 }));
