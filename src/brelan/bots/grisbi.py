@@ -62,10 +62,12 @@ HESITATION: Final = 0.05
 """Up to so much is added to each action by chance."""
 PATIENCE: Final = 120
 RESTLESS: Final = 0.004
-MOST_RESTLESS: Final = 1.5
+MOST_RESTLESS: Final = 1.0
 """After so many moves of the game, so much more with each move up to a bound: alike players who always find the same
 answer would take each other's piles for ever.
 """
+PEACE: Final = 150
+"""Within so many moves more, pressure comes to nothing: high cards out of turn make games long."""
 FINE: Final = 1 << 16
 NEVER: Final = -1e9
 
@@ -206,11 +208,12 @@ def pressure(state: State, other: int, reference: int, down: bool, weight: float
 
 @rule
 def share(state: State) -> float:
-    """What an opponent's burden is worth: the fewer opponents, the more."""
+    """What an opponent's burden is worth: the fewer opponents, the more, and less in a long game."""
     opponents = -1
     for seat in range(int(state.seats)):
         opponents += state.place[seat] == 0
-    return PRESSURE / max(1, opponents)
+    fading = max(0.0, 1.0 - max(0, int(state.moves) - PATIENCE) / PEACE)
+    return PRESSURE * fading / max(1, opponents)
 
 
 @rule
