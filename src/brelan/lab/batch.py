@@ -23,30 +23,6 @@ RESULT = np.dtype([("moves", np.int32), ("over", np.int32), ("first", np.int32)]
 
 
 @rule
-def play_game(states: States, scratch: States, shift: int, levels: Levels, sources: Records, ids: Ids, cap: int) -> int:
-    """Play states[0] between bots to its end or for `cap` moves; returns the moves made.
-
-    The bot of seat s is levels[(s + shift) % seats], with chance sources[s]. Before the seat that is awaited, those are
-    asked who may act unasked, from the seat after it on.
-    """
-    state = states[0]
-    seats = len(levels)
-    for moves in range(cap):
-        awaited = actor(state)
-        if awaited == NOBODY:
-            return moves
-        others = optional(state)
-        for after in range(1 if others else seats, seats + 1):
-            seat = (awaited + after) % seats
-            if after == seats or (others >> seat) & 1:
-                action = choose_at(states, 0, scratch, seat, levels[(seat + shift) % seats], sources, ids)
-                if action != WAIT:
-                    apply(state, seat, action)
-                    break
-    return cap
-
-
-@rule
 def play_games(
     blank: States,
     states: States,
@@ -63,22 +39,37 @@ def play_games(
 ) -> None:
     """Play the games numbered from `first`, one for each of `results`; write them and payoffs[game, seat].
 
-    roots[0] keys the deals, roots[1] the bots; `rotate` moves the bots on by a seat with each game.
+    A game goes to its end, or for `cap` moves. Before the seat that is awaited, those are asked who may act unasked,
+    from the seat after it on. roots[0] keys the deals, roots[1] the bots; the bot of seat s has chance sources[s] and
+    levels[s], or with `rotate` that of as many seats further on as there were games before.
+
+    One long rule, since every rule that calls others is compiled together with all of them.
     """
-    seats = len(levels)
+    state, seats = states[0], len(levels)
     for at in range(len(results)):
         game = first + at
         shift = game % seats if rotate else 0
         states[0] = blank[0]
-        set_child_key(states[0], roots[0].key[0], roots[0].key[1], game)
-        deal(states[0])
+        set_child_key(state, roots[0].key[0], roots[0].key[1], game)
+        deal(state)
         for seat in range(seats):
             set_child_key(sources[seat], roots[1].key[0], roots[1].key[1], game * seats + seat)
-        results[at].moves = play_game(states, scratch, shift, levels, sources, ids, cap)
-        results[at].over = states[0].over
+        moves, awaited = 0, actor(state)
+        while moves < cap and awaited != NOBODY:
+            others = optional(state)
+            for after in range(1 if others else seats, seats + 1):
+                seat = (awaited + after) % seats
+                if after == seats or (others >> seat) & 1:
+                    action = choose_at(states, 0, scratch, seat, levels[(seat + shift) % seats], sources, ids)
+                    if action != WAIT:
+                        apply(state, seat, action)
+                        break
+            moves, awaited = moves + 1, actor(state)
+        results[at].moves = moves
+        results[at].over = state.over
         results[at].first = (seats - shift) % seats
         for seat in range(seats):
-            payoffs[at, seat] = payoff(states[0], seat)
+            payoffs[at, seat] = payoff(state, seat)
 
 
 @rule
