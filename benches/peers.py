@@ -21,6 +21,7 @@ HERE = Path(__file__).parent
 PEER = HERE / ".peers" / "openspiel"
 RESULTS = HERE / "RESULTS.md"
 OPENSPIEL = "open_spiel==2.0.2"
+BRELAN = Path(sys.executable).parent / "brelan"
 
 Rates = dict[str, float]
 """Moves per second by what was timed: "grisbi playout", "grisbi step", "openspiel gin_rummy", ..."""
@@ -82,7 +83,7 @@ def run(*command: str | Path) -> str:
 def one_round() -> Rates:
     """Time both engines, one after the other."""
     peer = [json.loads(line) for line in run(PEER / "bin/python", HERE / "openspiel_side.py").splitlines()]
-    ours = json.loads(run(Path(sys.executable).parent / "brelan", "bench", "--json"))
+    ours = json.loads(run(BRELAN, "bench", "--json"))
     rates = {f"openspiel {row['game']}": float(row["per_second"]) for row in peer}
     return rates | {f"{row['game']} {row['what']}": float(row["per_second"]) for row in ours}
 
@@ -148,6 +149,7 @@ def main() -> int:
     options.add_argument("--rounds", type=int, default=5)
     asked = options.parse_args()
     prepare_peer()
+    run(BRELAN, "warm")
     stay_on_one_core()
     rounds = []
     for number in range(1, asked.rounds + 1):
