@@ -4,7 +4,8 @@ PORT ?= 8000
 
 BIN := .venv/bin
 CLIENT := src/brelan/server/static/index.html
-CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
+CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print) \
+	$(wildcard src/brelan/words/*.json src/brelan/games/*/words.*.json)
 # Not `npm --prefix`: that makes npm miss the settings of the whole machine.
 NPM := cd web && npm
 LOCK := UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --universal --generate-hashes \
