@@ -312,8 +312,11 @@ export interface MuzishezView {
   pick: number;
   last_picks: number[];
   last_table: string[];
+  packs: number;
   round: number;
+  max_rounds: number;
   over: boolean;
+  truncated: boolean;
 }
 
 /** Choose the card in a slot, secretly (M4). */

@@ -1,0 +1,86 @@
+"""A real `brelan serve` with a folder of its own, and Debian's Chromium as a phone in front of it."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+CHROMIUM: Final = "/usr/bin/chromium"
+QUIET: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""No sandbox: tests run as root in containers; the rest keeps Chromium from calling home."""
+RUNNING: Final = os.environ.get("BRELAN_AT", "")
+ANNOUNCED: Final = re.compile(r"(http://[\d.]+:\d+)/")
+PATIENCE: Final = 60_000
+"""Milliseconds that anything on the page may take: machines of tests are slow and shared."""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is that runs for these tests; one that runs anyway, if `BRELAN_AT` says where."""
+    if RUNNING:
+        yield RUNNING
+        return
+    folder = tmp_path_factory.mktemp("tables")
+    brelan = Path(sys.executable).with_name("brelan")
+    command = [str(brelan), "serve", "--port", "0", "--data", str(folder)]
+    said = folder / "said"
+    with said.open("w") as saying, subprocess.Popen(command, stdout=saying, stderr=saying) as server:
+        try:
+            yield _announced(server, said)
+        finally:
+            server.terminate()
+
+
+def _announced(server: subprocess.Popen[bytes], said: Path) -> str:
+    """The address that the server tells; before that it may have rules to compile."""
+    while True:
+        running = server.poll() is None
+        text = said.read_text()
+        found = ANNOUNCED.search(text)
+        if found is not None:
+            return found[1]
+        assert running, text
+        time.sleep(0.2)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(chromium: Browser, address: str) -> Iterator[Page]:
+    """A French phone that nobody has played on; a test fails when its page reports an error."""
+    context = chromium.new_context(
+        base_url=address,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        locale="fr-FR",
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    yield page
+    context.close()
+    assert faults == []

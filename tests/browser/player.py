@@ -1,0 +1,65 @@
+"""A player who knows no rule: taps, on a phone, whatever the page says can be tapped, until the game is over."""
+
+import contextlib
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Page, TimeoutError
+
+TAPPABLE: Final = [
+    "dialog[open] [data-action=close-sheet]",
+    "[data-action=lay]:not([aria-disabled=true])",
+    "[data-action=propose]",
+    "[data-action=open-bench].gold",
+    "[data-open=true]",
+    "[data-action=add], [data-action=swap]",
+    "[data-action=value]",
+    "[data-action=play], [data-action=pick], [data-action=discard], [data-action=ready]",
+    "[data-action=pass]",
+    "[data-action^=draw]",
+    ".hand [data-playable=true], .circle [data-playable=true]",
+    ".rows.own button",
+    "[data-action=take]",
+]
+"""What moves the game on, the more telling first. All of it is there for every player to see."""
+
+MOMENT: Final = 1500
+"""Milliseconds after which something that was there a moment ago is taken to be gone."""
+
+FIND: Final = """
+(selectors) => {
+  const screen = document.querySelector('[data-version]');
+  if (!screen) return null;
+  if (screen.dataset.over === 'true') return { over: true };
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    if (found.length > 0) return { over: false, selector, count: found.length };
+  }
+  return null;
+}
+"""
+
+
+class Player:
+    """Taps at one page, with chance of its own where there are several of a kind."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.chance = Random(seed)
+        self.taps = 0
+
+    def play(self, most: int) -> bool:
+        """Tap on until the game is over or `most` taps have been made in all; says whether it is over."""
+        while self.taps < most:
+            found = self.page.wait_for_function(FIND, arg=TAPPABLE).json_value()
+            if found["over"]:
+                return True
+            self._tap(found["selector"], found["count"])
+        return False
+
+    def _tap(self, selector: str, count: int) -> None:
+        """Where a card's index is: the rest of it may lie under another. What is gone by now was not meant to be."""
+        target = self.page.locator(selector).locator("visible=true").nth(self.chance.randrange(count))
+        with contextlib.suppress(TimeoutError):
+            target.tap(position={"x": 10, "y": 12}, timeout=MOMENT)
+        self.taps += 1

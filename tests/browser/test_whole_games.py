@@ -1,0 +1,105 @@
+"""One whole game of each, played through the page by tapping, at the size of a phone."""
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+AT_ONCE = "Immédiat"
+HELD = """
+() => ({
+  version: document.querySelector('[data-version]').dataset.version,
+  hand: [...document.querySelectorAll('.hand .card-button')].map((card) => card.dataset.card),
+})
+"""
+MOST_TAPS = {"grisbi": 1500, "rami": 2500, "muzishez": 400}
+
+
+def open_table(page: Page, game: str) -> None:
+    """From the home page, by way of the form, to a table whose bots play at once."""
+    page.goto("/")
+    page.locator(f"[data-game={game}]").get_by_role("link", name="Régler la table").tap()
+    page.get_by_role("radio", name=AT_ONCE).tap()
+    page.get_by_role("button", name="Jouer", exact=True).tap()
+    expect(page.locator(".board")).to_be_visible()
+
+
+def held(page: Page) -> dict[str, object]:
+    """The version of what is shown, and the hand, read at one moment."""
+    shown: dict[str, object] = page.evaluate(HELD)
+    return shown
+
+
+def result(page: Page) -> list[str]:
+    """The places as the result tells them, first to last."""
+    places = page.get_by_role("dialog").locator("li .place")
+    expect(places.first).to_be_visible()
+    return places.all_inner_texts()
+
+
+@pytest.mark.parametrize("game", ["grisbi", "rami", "muzishez"])
+def test_a_whole_game_by_tapping_and_another_one(phone: Page, game: str) -> None:
+    open_table(phone, game)
+    assert Player(phone, seed=7).play(MOST_TAPS[game])
+    assert result(phone)[0] == "1"
+    phone.get_by_role("button", name="Nouvelle partie").tap()
+    expect(phone.locator("[data-version][data-over=false]")).to_be_visible()
+    expect(phone.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["grisbi", "rami"])
+def test_a_reload_in_the_middle_keeps_the_game(phone: Page, game: str) -> None:
+    open_table(phone, game)
+    assert not Player(phone, seed=11).play(8)
+    for _ in range(10):  # bots may play on meanwhile: then what was seen before is seen no more
+        before = held(phone)
+        phone.reload()
+        expect(phone.locator(".hand .card-button").first).to_be_visible()
+        after = held(phone)
+        if after["version"] == before["version"]:
+            break
+    assert after == before
+    phone.goto("/")
+    expect(phone.get_by_role("link", name="4 joueurs").first).to_be_visible()
+
+
+def test_a_card_that_cannot_be_played_says_why(phone: Page) -> None:
+    open_table(phone, "rami")
+    resting = phone.locator(".hand [data-playable=false]").first
+    expect(resting).to_be_visible()
+    resting.tap(position={"x": 10, "y": 12})
+    notice = phone.locator("[data-code]")
+    expect(notice).not_to_be_empty()
+    assert notice.get_attribute("data-code") not in ("", "ok", None)
+    assert "Impossible maintenant" not in notice.inner_text(), "a refusal without words of its own"
+
+
+def test_a_lost_line_is_told_and_comes_back(phone: Page) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) in (2, 3):
+            line.close(code=1012)
+        else:
+            line.connect_to_server()
+
+    phone.route_web_socket("**/ws/*", connect)
+    open_table(phone, "muzishez")
+    lines[0].close(code=1012)
+    banner = phone.get_by_text("La ligne est coupée")
+    expect(banner).to_be_visible()
+    expect(banner).to_have_count(0)
+    assert len(lines) == 4
+    assert Player(phone, seed=3).play(2) is False
+
+
+def test_the_language_can_be_changed_at_the_table(phone: Page) -> None:
+    open_table(phone, "rami")
+    phone.get_by_role("button", name="Menu").tap()
+    phone.get_by_role("button", name="English").tap()
+    phone.get_by_role("button", name="Close").tap()
+    expect(phone.get_by_text("Your turn").or_(phone.get_by_text("Waiting for")).first).to_be_visible()
+    assert phone.evaluate("document.documentElement.lang") == "en"
