@@ -97,12 +97,26 @@ def test_interrupting_is_clean() -> None:
         assert it.stderr.read().strip() == b""
 
 
-def test_simulations_can_be_interrupted(tmp_path: Path) -> None:
-    command = [str(BRELAN), "simulate", "muzishez", "--games", "100000000"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as it:
-        time.sleep(5)
+def test_simulations_can_be_interrupted() -> None:
+    assert run("simulate", "muzishez", "--games", "1").status == 0, "compiled, and so at work when it is interrupted"
+    status, err = interrupted("simulate", "muzishez", "--games", "100000000")
+    assert (status, err.strip()) == (130, b"")
+
+
+def test_compiling_can_be_interrupted(tmp_path: Path) -> None:
+    status, err = interrupted("warm", BRELAN_CACHE=str(tmp_path))
+    assert status == 130
+    assert err.startswith(b"Compiling the rules")
+    assert b"Traceback" not in err
+
+
+def interrupted(*arguments: str, **environment: str) -> tuple[int, bytes]:
+    """Interrupt a command in the middle of its work: its status, and what it said."""
+    variables = {**os.environ, "LC_ALL": "C.UTF-8", **environment}
+    command = [str(BRELAN), *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=variables) as it:
+        time.sleep(6)
         it.send_signal(signal.SIGINT)
         out, err = it.communicate(timeout=30)
-    assert it.returncode == 130
     assert out == b""
-    assert b"Traceback" not in err
+    return it.returncode, err

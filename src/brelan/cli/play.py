@@ -117,7 +117,7 @@ def _ask(sitting: "Sitting", seen: "Seen", words: "Words", *, awaited: bool) -> 
 
 def _prompt(text: str) -> str:
     """A line from the person; the end of the input is leaving."""
-    click.echo(text, nl=False)
+    click.echo(f"{text} ", nl=False)
     line = sys.stdin.readline()
     if not line:
         click.echo()

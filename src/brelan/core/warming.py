@@ -29,15 +29,25 @@ def cold(tasks: Iterable[str]) -> list[str]:
 
 def warm(module: str, tasks: Sequence[str], told: Told) -> None:
     """Do all these tasks, as many at once as there are processors. Raises WarmingFailed."""
-    with ThreadPoolExecutor(os.cpu_count()) as workers:
-        for done in [workers.submit(_work, module, task, told) for task in tasks]:
-            done.result()
+    started: list[subprocess.Popen[str]] = []
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        futures = [threads.submit(_work, module, task, told, started) for task in tasks]
+        try:
+            for future in futures:
+                future.result()
+        except KeyboardInterrupt:
+            for future in futures:
+                future.cancel()
+            for worker in started:
+                worker.terminate()
+            raise
 
 
-def _work(module: str, task: str, told: Told) -> None:
+def _work(module: str, task: str, told: Told, started: list[subprocess.Popen[str]]) -> None:
     command = [sys.executable, "-m", module, task]
     line = ""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as worker:
+        started.append(worker)
         assert worker.stdout is not None
         for line in worker.stdout:
             steps, _, label = line.strip().partition(" ")
