@@ -63,9 +63,17 @@ def test_a_changed_rule_in_another_file_leaves_no_stale_caller(house: Path) -> N
 def test_the_compiled_caller_is_kept(house: Path) -> None:
     total(house)
     kept = {path: path.stat().st_mtime_ns for path in (house.parent / "cache").rglob("*.nbc")}
+    os.utime(house / "games" / "caller.py", (1, 1))  # as after a checkout: the same text, written at another time
     total(house)
     assert len(kept) == 2
     assert {path: path.stat().st_mtime_ns for path in (house.parent / "cache").rglob("*.nbc")} == kept
+
+
+def test_another_clone_has_a_cache_of_its_own(house: Path, tmp_path: Path) -> None:
+    clone = tmp_path / "clone"
+    shutil.copytree(house, clone)
+    marks = {compiling.fingerprint(place, compiling.rule_sources(place)) for place in (house, clone)}
+    assert len(marks) == 2, "Numba would not find there what the mark says is compiled"
 
 
 def test_only_a_few_old_caches_are_kept(house: Path) -> None:

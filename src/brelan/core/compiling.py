@@ -12,6 +12,8 @@ import hashlib
 import os
 import pathlib
 import shutil
+import stat
+import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar, cast, overload
@@ -37,10 +39,13 @@ def rule_sources(package: pathlib.Path = PACKAGE) -> list[pathlib.Path]:
 
 
 def fingerprint(package: pathlib.Path, sources: Iterable[pathlib.Path]) -> str:
-    """16 hex digits that change when any source, Numba, NumPy, the package's place or the processor does."""
+    """16 hex digits that change with any source, Python, Numba, NumPy, the package's place and the processor.
+
+    The place, since Numba files what it compiles under the folder of the source: another clone would not find it.
+    """
     digest = hashlib.sha256()
     host = f"{llvm.get_host_cpu_name()} {llvm.get_host_cpu_features().flatten()}"
-    for part in (numba.__version__, np.__version__, host):
+    for part in (sys.version, numba.__version__, np.__version__, host, str(package)):
         digest.update(part.encode() + b"\0")
     for path in sources:
         digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -56,7 +61,17 @@ def cache_home() -> pathlib.Path:
         with tempfile.TemporaryFile(dir=home):
             return home
     except OSError:
-        return pathlib.Path(tempfile.gettempdir()) / f"brelan-{os.getuid()}"
+        return _own_temporary()
+
+
+def _own_temporary() -> pathlib.Path:
+    """A folder that only this user can have filled: what lies in a cache is run."""
+    shared = pathlib.Path(tempfile.gettempdir()) / f"brelan-{os.getuid()}"
+    shared.mkdir(mode=0o700, exist_ok=True)
+    found = shared.lstat()
+    if found.st_uid == os.getuid() and stat.S_ISDIR(found.st_mode) and not found.st_mode & 0o077:
+        return shared
+    return pathlib.Path(tempfile.mkdtemp(prefix="brelan-"))
 
 
 def _user_cache() -> pathlib.Path:

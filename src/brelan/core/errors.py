@@ -11,7 +11,6 @@ NOT_YOUR_TURN: Final = 2
 WRONG_PHASE: Final = 3
 UNKNOWN_ACTION: Final = 4
 NOT_HELD: Final = 5
-ALREADY_CHOSEN: Final = 6
 NO_SUCH_SEAT: Final = 7
 INCOMPLETE: Final = 8
 
@@ -25,7 +24,6 @@ COMMON: Final[Mapping[int, str]] = {
     WRONG_PHASE: "wrong-phase",
     UNKNOWN_ACTION: "unknown-action",
     NOT_HELD: "not-held",
-    ALREADY_CHOSEN: "already-chosen",
     NO_SUCH_SEAT: "no-such-seat",
     INCOMPLETE: "incomplete",
 }

@@ -11,6 +11,7 @@ from typing import Any, Final
 from numba.core.caching import IndexDataCacheFile
 
 LOCK: Final = "lock"
+ANY_TIME: Final = "any"
 
 
 class SharedCacheFile(IndexDataCacheFile):
@@ -23,8 +24,13 @@ class SharedCacheFile(IndexDataCacheFile):
 
 
 def share_cache(dispatcher: Callable[..., Any]) -> None:
-    """Let a compiled function save its forms while other processes save theirs."""
-    vars(dispatcher)["_cache"]._cache_file.__class__ = SharedCacheFile
+    """Let a compiled function save its forms while other processes save theirs.
+
+    The folder of the cache is named after what the sources say; when they were written does not matter then.
+    """
+    file = vars(dispatcher)["_cache"]._cache_file
+    file.__class__ = SharedCacheFile
+    file._source_stamp = ANY_TIME
 
 
 @contextlib.contextmanager

@@ -47,3 +47,9 @@ def test_every_card_counts_once_by_colour_and_once_by_symbol() -> None:
         by_symbol = tuple(sum(card[1] == letter for card in whole) for letter in "TSPHC")
         expected = brute_force(by_colour, jokers) + brute_force(by_symbol, jokers)
         assert position.facts()["players"][0]["score"] == expected, cards
+
+
+def test_more_jokers_than_a_pack_holds_are_counted_too() -> None:
+    """Written positions may hold more copies than the pack: here 30 jokers."""
+    position = Position.build(GAME, {"players": [{"captured": ["half"] * 60}, {}, {}], "table": {"table": ["", ""]}})
+    assert position.facts()["players"][0]["score"] == 2 * (30 // 5) * POINTS[5]

@@ -77,7 +77,7 @@ def build(options: GrisbiOptions, given: Mapping[str, Any]) -> States:
     try:
         position = msgspec.convert(given, GrisbiPosition)
         states = _written(options, position)
-    except (msgspec.ValidationError, KeyError, ValueError) as error:
+    except (msgspec.ValidationError, KeyError, ValueError, OverflowError) as error:
         raise BadInput("impossible-position", problem=str(error)) from None
     state = states[0]
     rest(state, 0)

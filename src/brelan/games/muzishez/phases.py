@@ -6,16 +6,16 @@ One phase: a pick is legal for whoever has not chosen yet, and any slot will do.
 from brelan.core.chance import shuffle
 from brelan.core.compiling import rule
 from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, State
-from brelan.core.errors import ALREADY_CHOSEN, GAME_OVER, NO_SUCH_SEAT, OK
+from brelan.core.errors import GAME_OVER, NO_SUCH_SEAT, OK
 from brelan.core.records import Ids
-from brelan.games.muzishez.refusals import NO_SUCH_SLOT
+from brelan.games.muzishez.refusals import ALREADY_CHOSEN, NO_SUCH_SLOT
 from brelan.games.muzishez.scoring import score
-from brelan.games.muzishez.state import HALF, NO_CARD, PACK, UNPICKED
+from brelan.games.muzishez.state import HALF, HIDDEN, NO_CARD, PACK, UNPICKED
 
 
 @rule
 def deal(state: State) -> None:
-    """Shuffle the packs and turn up the first cards (M1, M3)."""
+    """Shuffle the packs and turn up the first cards; nobody has chosen yet (M1, M3)."""
     state.stock_size = PACK * state.packs
     state.stock[:] = NO_CARD
     for card in range(state.stock_size):
@@ -108,7 +108,13 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @rule
 def reveal(state: State) -> None:
-    """Whoever is alone on a card captures it; then the next round, or the end (M4, M5, M10)."""
+    """Whoever is alone on a card captures it; then the next round, or the end (M4, M5, M10).
+
+    In a masked state, where the others' choices are hidden, nothing can be revealed: nothing happens.
+    """
+    for seat in range(state.seats):
+        if state.pick[seat] == HIDDEN:
+            return
     state.last_table[:] = state.table
     state.last_pick[:] = state.pick
     for seat in range(state.seats):

@@ -1,7 +1,7 @@
 """Written positions of Muzishez, and the facts of a state, by the names that scenarios use."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -15,11 +15,14 @@ from brelan.games.muzishez.phases import fill_table
 from brelan.games.muzishez.scoring import place, score
 from brelan.games.muzishez.state import LARGE, NO_CARD, SMALL, UNPICKED
 
+MOST_CARDS: Final = 127
+"""So many of one kind are counted in a byte."""
+
 
 class PlayerPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat as written."""
 
-    captured: list[str] = []
+    captured: Annotated[list[str], msgspec.Meta(max_length=MOST_CARDS)] = []
 
 
 class TablePosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +61,7 @@ def build(options: MuzishezOptions, given: Mapping[str, Any]) -> States:
     try:
         position = msgspec.convert(given, MuzishezPosition)
         states = _written(options, position)
-    except (msgspec.ValidationError, KeyError, ValueError) as error:
+    except (msgspec.ValidationError, KeyError, ValueError, OverflowError) as error:
         raise BadInput("impossible-position", problem=str(error)) from None
     fill_table(states[0])
     return states

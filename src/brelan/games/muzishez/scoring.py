@@ -12,8 +12,6 @@ from brelan.games.muzishez.state import COLOURS, HALF, SYMBOLS
 GROUP: Final = np.array([0, 0, 0, 1, 2, 4], np.int64)
 """Points of a group of 0 to 5 cards."""
 FULL: Final = 5
-MAX_JOKERS: Final = 7
-"""Three packs hold fifteen half-jokers."""
 
 
 @rule
@@ -29,7 +27,7 @@ def best_points(sizes: npt.NDArray[np.int64], jokers: int) -> int:
     A knapsack over the piles: best[j] is the most that the piles so far make with j jokers. Jokers may also form
     groups of their own, which is a pile of size 0 of any colour: each pile may take as many jokers as there are.
     """
-    best = np.zeros(MAX_JOKERS + 1, np.int64)
+    best = np.zeros(jokers + 1, np.int64)
     for pile in range(len(sizes)):
         for total in range(jokers, -1, -1):
             most = 0

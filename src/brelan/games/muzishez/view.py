@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from brelan.core.contract import NOBODY, RUNNING, State, States
+from brelan.core.contract import NOBODY, RUNNING, TRUNCATED, State, States
 from brelan.core.game import Event
 from brelan.games.muzishez.cards import COLOUR_LETTERS, SYMBOL_LETTERS, name, names
 from brelan.games.muzishez.moves import Pick
@@ -44,9 +44,14 @@ class MuzishezView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", 
     """What each seat chose in the round before; -1 in the first round."""
     last_table: list[str]
     """The cards those choices were made from."""
+    packs: int
     round: int
     """Complete rounds."""
+    max_rounds: int
+    """After so many the game ends; 0: there is no such limit."""
     over: bool
+    truncated: bool
+    """The limit ended it."""
 
 
 def view(states: States, seat: int) -> MuzishezView:
@@ -60,8 +65,11 @@ def view(states: States, seat: int) -> MuzishezView:
         pick=UNPICKED if seat == NOBODY else int(state.pick[seat]),
         last_picks=state.last_pick[: state.seats].tolist(),
         last_table=[name(kind) for kind in state.last_table[: state.seats - 1].tolist()],
+        packs=int(state.packs),
         round=int(state.rounds),
+        max_rounds=int(state.max_rounds),
         over=bool(state.over != RUNNING),
+        truncated=bool(state.over == TRUNCATED),
     )
 
 

@@ -46,10 +46,13 @@ class RamiOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 PRESETS: Final = {
     "sheet": RamiOptions(),
-    "family": RamiOptions(upcard=True),
-    "short": RamiOptions(upcard=True, contracts=(1, 2, 4)),
+    "family": RamiOptions(upcard=True, max_turns=200),
+    "short": RamiOptions(upcard=True, contracts=(1, 2, 4), max_turns=200),
 }
-"""The sheet's rules; a table that turns up a first card; three rounds only."""
+"""The sheet's rules; a table that turns up a first card; three rounds only.
+
+A round can come to a point where nobody can add any card that is left in play: the latter two end it then.
+"""
 
 
 def players(options: RamiOptions) -> range:

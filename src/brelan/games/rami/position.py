@@ -113,7 +113,7 @@ def build(options: RamiOptions, given: Mapping[str, Any]) -> States:
     try:
         position = msgspec.convert(given, RamiPosition)
         states = _written(options, position)
-    except (msgspec.ValidationError, KeyError, ValueError) as error:
+    except (msgspec.ValidationError, KeyError, ValueError, OverflowError) as error:
         raise BadInput("impossible-position", problem=str(error)) from None
     if states[0].phase == BUYING:
         offer(states[0])

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from brelan.core.records import record_dtype
+
 SEATS: Final = 5
 SUITS: Final = 4
 RANKS: Final = 13
@@ -50,10 +52,7 @@ BOUGHT: Final = 3
 ANSWERED: Final = 4
 """In a masked state: somebody else's answer."""
 
-ANY_TIME: Final = 0
-NEXT_TURN: Final = 1
-
-STATE: Final[np.dtype[Any]] = np.dtype(
+STATE: Final[np.dtype[Any]] = record_dtype(
     [
         ("key", np.uint64, 2),
         ("drawn", np.uint64),
@@ -119,4 +118,3 @@ STATE: Final[np.dtype[Any]] = np.dtype(
         ("unseen", np.int8, KINDS),  # in a masked state: all hidden cards, by kind
     ]
 )
-"""Without padding: the fields' sizes are in falling order, so that every byte is a field's."""
