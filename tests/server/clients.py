@@ -158,6 +158,18 @@ class Tab:
                 return closed.rcvd.code if closed.rcvd else 1006
 
 
+def play_on(tab: Tab, chance: Random, tries: int = 50) -> int:
+    """Make a move, another if the bots were faster; the version that it made."""
+    for _ in range(tries):
+        answer = tab.play(chosen(tab.look(), chance))
+        tab.until_type("seen")
+        if answer["type"] == "done":
+            version: int = answer["version"]
+            return version
+        assert answer["code"] in ("stale", "not-your-turn", "already-chosen"), answer
+    raise AssertionError("the bots are always faster")
+
+
 def play_to_the_end(tab: Tab, chance: Random, limit: int = 3000) -> Message:
     """Make moves (any, but rather not those that only take or draw) until the game is over; the last thing seen."""
     for _ in range(limit):

@@ -13,7 +13,7 @@ from random import Random
 import httpx
 import pytest
 
-from tests.server.clients import Browser, Server, chosen
+from tests.server.clients import Browser, Server, chosen, play_on
 
 GAMES = [("grisbi", 3), ("rami", 2), ("muzishez", 4)]
 SERVE = """
@@ -59,9 +59,7 @@ def test_a_killed_server_comes_back_as_it_was(tmp_path: Path, game: str, bots: i
         code = browser.open_table(game, bots)
         with browser.at(code) as tab:
             for _ in range(6):
-                answer = tab.play(chosen(tab.look(), chance))
-                assert answer["type"] in ("done", "refused")
-                tab.until_type("seen")
+                play_on(tab, chance)
             tab.look()
             process.send_signal(signal.SIGKILL)
             before = tab.seen
@@ -72,7 +70,7 @@ def test_a_killed_server_comes_back_as_it_was(tmp_path: Path, game: str, bots: i
             same = ("view", "legal", "awaited", "places", "game")
             assert {key: after[key] for key in same} == {key: before[key] for key in same}
         assert browser.get("/api/mine").json()["running"][0]["code"] == code
-        assert tab.play(chosen(after, chance))["type"] == "done"
+        play_on(tab, chance)
 
 
 def test_every_acknowledged_move_survives(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from brelan.games import registry
 from brelan.server.clock import now_ms
 from brelan.server.forms import table_options
 from brelan.server.protocol import NewTable
-from brelan.server.readying import ready
+from brelan.server.readying import ready_beside
 from brelan.server.room import Room, Viewer
 from brelan.server.storage.store import Store, Taken
 from brelan.table.entries import Chair, Opened, seed_text
@@ -40,7 +40,7 @@ class House:
         if game not in registry.GAMES:
             raise BadInput("unknown-game", name=game, known=", ".join(registry.GAMES))
         if game not in self._readying:
-            self._readying[game] = asyncio.create_task(asyncio.to_thread(ready, game))
+            self._readying[game] = asyncio.create_task(ready_beside(game))
         await asyncio.shield(self._readying[game])
 
     # ---- tables

@@ -1,5 +1,8 @@
 """Loading a game's compiled rules ahead of the first table, so that no table waits for them."""
 
+import asyncio
+import contextlib
+import threading
 from typing import Final
 
 from brelan.games import registry
@@ -10,6 +13,30 @@ from brelan.table.unattended import Unattended
 
 MOVES: Final = 40
 """Enough to have used every rule that matters."""
+
+
+async def ready_beside(name: str) -> None:
+    """`ready` in a thread that nobody waits for when the server ends."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def tell(problem: Exception | None) -> None:
+        if problem is None:
+            done.set_result(None)
+        else:
+            done.set_exception(problem)
+
+    def work() -> None:
+        problem: Exception | None = None
+        try:
+            ready(name)
+        except Exception as error:  # whoever waits is told
+            problem = error
+        with contextlib.suppress(RuntimeError):  # the loop has ended meanwhile
+            loop.call_soon_threadsafe(tell, problem)
+
+    threading.Thread(target=work, name=f"brelan-ready-{name}", daemon=True).start()
+    await done
 
 
 def ready(name: str) -> None:
