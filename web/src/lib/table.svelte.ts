@@ -39,7 +39,7 @@ export class Table {
   countdown = $state(0);
   log: readonly Told[] = $state.raw([]);
   notice: Notice | null = $state.raw(null);
-  /** A move has been made here and is not answered yet. */
+  /** A move has been made here, and what comes of it has not been seen yet. */
   busy = $state(false);
   pace: Pace = $state('normal');
   /** The board is still showing how it came to this: the result waits. */
@@ -53,6 +53,8 @@ export class Table {
   #countdownTimer = 0;
   #noticeTimer = 0;
   #nextKey = 1;
+  /** The version made by the move that was done last; -1 while it is not known. */
+  #doing = -1;
   /** The pace before the rest of a game was rushed through. */
   #unhurried: Pace | null = null;
 
@@ -96,9 +98,11 @@ export class Table {
   async play(move: Move): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
+    this.#doing = -1;
     this.dismiss();
     const reply = await this.#requests.send({ type: 'move', id: this.#world.id(), version: this.#version, move });
-    this.busy = false;
+    this.#doing = reply.type === 'done' ? reply.version : -1;
+    this.busy = this.#version < this.#doing;
     if (reply.type === 'refused') this.#tell(reply);
     return reply.type === 'done';
   }
@@ -173,6 +177,7 @@ export class Table {
   #seen(seen: Seen): void {
     if (seen.version < this.#version) return;
     if (seen.version > this.#version) this.#events.push(...seen.events);
+    if (seen.version >= this.#doing && this.#doing >= 0) this.busy = false;
     if (this.#held !== null) this.#held = seen;
     else if (seen.hold > 0 && this.shown !== null) this.#hold(seen);
     else this.#show(seen);

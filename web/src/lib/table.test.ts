@@ -101,7 +101,9 @@ test('a move is made against what was seen, and nothing else can be done until i
   expect(sent).toMatchObject({ type: 'move', version: 1, move: { do: 'pick', slot: 1 } });
   receive({ type: 'done', id: sent?.type === 'move' ? sent.id : '', version: 2 });
   expect(await done).toBe(true);
-  expect(table.busy).toBe(false);
+  expect([table.busy, table.legal]).toEqual([true, []]);
+  receive(seen({ version: 2 }));
+  expect([table.busy, table.legal.length]).toEqual([false, 1]);
 });
 
 test('a refusal is noticed by its code, and the notice goes away by itself', async () => {
