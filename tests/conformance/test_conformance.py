@@ -13,6 +13,7 @@ from brelan.testing.conformance import (
     somebody_can_act,
 )
 from brelan.testing.junk import refuse_junk
+from brelan.testing.replaying import replays
 from brelan.testing.walking import walk
 
 FAR = 1500
@@ -58,6 +59,10 @@ def test_moves_and_ids_say_the_same(case: Case) -> None:
 def test_copies_are_apart(case: Case) -> None:
     for position in sampled(case.deal(5), 5)[::4]:
         copies_are_apart(position, random.Random(5), 100)
+
+
+def test_a_record_leads_to_the_same_bytes(case: Case) -> None:
+    assert replays(case, seed=7, moves=150) > 0
 
 
 def test_junk_is_refused(case: Case) -> None:

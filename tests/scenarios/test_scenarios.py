@@ -32,7 +32,7 @@ def clauses(name: str, language: str) -> list[str]:
 
 
 def options_of(found: Game, scenario: Scenario) -> dict[str, Any]:
-    rules: dict[str, Any] = plain(parse_options(found, {**found.scenario_options, **scenario.options}))
+    rules: dict[str, Any] = plain(parse_options(found, scenario.options))
     return rules
 
 

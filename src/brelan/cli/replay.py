@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON for each move.")
 @language_option
 def command(file: Path, seat: int | None, as_json: bool, lang: str | None) -> None:
-    """Tell a recorded game move by move, with nothing hidden or as one seat saw it.
+    """Tell a recorded game move by move, as everybody at the table or as one seat saw it.
 
     With --json each line has the move's number (from 1), seat, move and events, and the state after it (what a
     scenario can expect) or, with --seat, that seat's view; others' moves are then left out.

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from brelan.core.contract import States
 from brelan.core.errors import BadInput
@@ -59,8 +58,6 @@ class Game:
     """The options that keep simulations finite, e.g. {"max_moves": 2000}."""
     at_table: Mapping[str, Any] = field(default_factory=dict)
     """Options that tables of people have unless they say otherwise, where the presets differ: manual drawing."""
-    scenario_options: Mapping[str, Any] = field(default_factory=dict)
-    """Options that a scenario has unless it says otherwise, where they are not the game's own defaults."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -91,7 +88,7 @@ def parse_options(game: Game, given: object) -> Any:
 
 
 def parse_move(game: Game, given: object) -> Any:
-    """A move from plain data. Unknown extra keys are ignored; booleans and floats are no numbers.
+    """A move from plain data. Keys it does not know do no harm; `true` and `1.0` are not taken for 1.
 
     Raises BadInput: `bad-move`.
     """
@@ -111,8 +108,3 @@ def check_players(game: Game, options: Any, players: int) -> None:
 def plain(value: Any) -> Any:
     """A struct as plain data: what JSON will say of it."""
     return msgspec.to_builtins(value)
-
-
-def state_bytes(states: States) -> bytes:
-    """The bytes of an array of records."""
-    return np.ascontiguousarray(states).tobytes()

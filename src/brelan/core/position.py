@@ -142,6 +142,3 @@ class Position:
     def tobytes(self) -> bytes:
         """The state, byte for byte."""
         return self.states.tobytes()
-
-
-__all__ = ["NOBODY", "Position"]

@@ -13,10 +13,10 @@ import numpy as np
 
 from brelan.bots.players import LEVELS, Bot, choose_at, load_policies
 from brelan.core.chance import CHANCE, new_chance
-from brelan.core.contract import WAIT, check, redeal
+from brelan.core.contract import NOBODY, WAIT, check, redeal
 from brelan.core.errors import BadInput
 from brelan.core.game import Game, plain
-from brelan.core.position import NOBODY, Position
+from brelan.core.position import Position
 from brelan.core.records import zeros
 from brelan.games.registry import GAMES, game
 from brelan.lab.batch import play_randomly

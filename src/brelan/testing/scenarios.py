@@ -93,7 +93,7 @@ def run(scenario: Scenario) -> list[Failure]:
 def start(name: str, position: Mapping[str, Any], options: Mapping[str, Any]) -> Position:
     """The position that a scenario begins from, under the game's options for scenarios."""
     found = game(name)
-    return Position.build(found, position, {**found.scenario_options, **options})
+    return Position.build(found, position, options)
 
 
 def _step(written: Mapping[str, Any]) -> Step:

@@ -83,6 +83,8 @@ def check(state: State, seat: int, action: int) -> int:
 @rule
 def check_playing(state: State, seat: int) -> int:
     """Is it this seat's turn, after drawing and buying (R4)?"""
+    if state.over != RUNNING:
+        return GAME_OVER
     if state.turn != seat:
         return NOT_YOUR_TURN
     if state.phase == PLAYING:

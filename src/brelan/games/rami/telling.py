@@ -52,10 +52,16 @@ def _gained(old: State, new: State, seat: int) -> list[str]:
 
 
 def _reshuffle(old: State, new: State, move: RamiMove) -> list[Event]:
-    """The discards became a new stock, since a card was needed (R14)."""
-    if _round_over(old, new) or new.stock_size <= old.stock_size:
+    """Discards became a new stock, since a card was needed (R14): more of them are gone than anybody took.
+
+    The stock itself tells nothing: the cards that were needed may have been all of it.
+    """
+    taken = isinstance(move, Draw) and move.source == "discard"
+    bought = any(new.bought[seat] > old.bought[seat] for seat in range(new.seats))
+    count = int(old.discard_size) - int(new.discard_size) - taken - bought
+    if _round_over(old, new) or count <= 0:
         return []
-    return [Event(kind="reshuffled", seat=NOBODY, count=int(old.discard_size) - 1)]
+    return [Event(kind="reshuffled", seat=NOBODY, count=count)]
 
 
 def _settled(old: State, new: State, viewer: int) -> list[Event]:
