@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from brelan.bots.rami_last import throw_last, wants_last
-from brelan.core.chance import Source
+from brelan.core.chance import Source, draw
 from brelan.core.compiling import rule
 from brelan.core.contract import State, register
 from brelan.core.errors import OK
@@ -32,13 +32,15 @@ from brelan.games.rami.moves import (
 from brelan.games.rami.packing import packed
 from brelan.games.rami.plan import best_lay
 from brelan.games.rami.prospects import taken_from
-from brelan.games.rami.state import BENCH, BUYING, DRAWING, JOKER, KINDS, RANKS, ROW, SET, STATE
+from brelan.games.rami.state import BENCH, BUYING, DRAWING, JOKER, KINDS, NO_CARD, RANKS, ROW, SET, STATE
 from brelan.games.rami.table import check_adding, fit_in_run, fit_in_set, keeps, kind_added
 
 STEPS: Final = BENCH * (ROW + 2)
 """A lay has at most so many actions."""
 FEW: Final = 2
 """Nobody buys while somebody is about to go out."""
+LONG: Final = 12
+"""Turns of each player, after which a round drags on."""
 OUT: Final = 2.0
 """What a card that would bring the contract nearer is worth, against one point in hand."""
 FAR: Final = 1000.0
@@ -58,8 +60,8 @@ def sensible(state: State, seat: int, source: Source, ids: Ids, count: int) -> i
         action = rids(state, seat, ids, count)
         if action >= 0:
             return action
-        return throw_dearest(ids, count)
-    return prepares(state, seat, ids, count)
+        return throw_spare(state, source, ids, count)
+    return prepares(state, seat, source, ids, count)
 
 
 @rule
@@ -74,7 +76,7 @@ def lays_on(state: State, seat: int, ids: Ids) -> int:
 
 @rule
 def contract_within(state: State, seat: int, lost: int, gained: int, miss: int) -> bool:
-    """Would this seat lack at most `miss` cards with one kind less and another more (-1: none)?"""
+    """Would this seat lack at most `miss` cards with one kind less and another more (NO_CARD: none)?"""
     contract = contract_of(state)
     s0, s1, s2, s3 = packed(state, seat, 0), packed(state, seat, 1), packed(state, seat, 2), packed(state, seat, 3)
     jokers = int(state.hand[seat, JOKER]) - (lost == JOKER) + (gained == JOKER)
@@ -101,7 +103,7 @@ def wants(state: State, seat: int, kind: int) -> bool:
     if contract_of(state) == LAST_CONTRACT:
         return wants_last(state, seat, kind)
     missing = lacks(state, seat)
-    return missing > 0 and contract_within(state, seat, -1, kind, missing - 1)
+    return missing > 0 and contract_within(state, seat, NO_CARD, kind, missing - 1)
 
 
 @rule
@@ -160,22 +162,37 @@ def rids(state: State, seat: int, ids: Ids, count: int) -> int:
 
 
 @rule
-def throw_dearest(ids: Ids, count: int) -> int:
-    """The discard that counts most."""
-    best, most = int(ids[0]), -1
+def drags(state: State) -> bool:
+    """Has this round gone on for long?"""
+    return bool(state.turns > LONG * state.seats)
+
+
+@rule
+def throw_spare(state: State, source: Source, ids: Ids, count: int) -> int:
+    """The discard that counts most; when the round drags on any discard, so that no card is kept from the others for
+    ever.
+    """
+    best, most, seen = int(ids[0]), -1, 0
+    any_one = drags(state)
     for at in range(count):
         action = int(ids[at])
-        if DISCARD <= action < ADD and points_of(action - DISCARD) > most:
-            best, most = action, points_of(action - DISCARD)
+        if DISCARD <= action < ADD:
+            seen += 1
+            if draw(source, seen) == 0 if any_one else points_of(action - DISCARD) > most:
+                best, most = action, points_of(action - DISCARD)
     return best
 
 
 @rule
-def prepares(state: State, seat: int, ids: Ids, count: int) -> int:
-    """Before laying: free a joker if that brings the contract nearer, else throw what is needed least."""
+def prepares(state: State, seat: int, source: Source, ids: Ids, count: int) -> int:
+    """Before laying: free a joker if that brings the contract nearer, else throw what is needed least. Who sees in a
+    long round that nothing left can help lets the others have their cards.
+    """
     if contract_of(state) == LAST_CONTRACT:
         return throw_last(state, seat, ids, count)
     missing = lacks(state, seat)
+    if drags(state) and missing > 0 and outs(state, seat, NO_CARD, missing) == 0:
+        return throw_spare(state, source, ids, count)
     best, most = int(ids[0]), -1e9
     for at in range(count):
         action = int(ids[at])
@@ -194,7 +211,7 @@ def prepares(state: State, seat: int, ids: Ids, count: int) -> int:
 def worth_throwing(state: State, seat: int, kind: int, missing: int) -> float:
     """How good it is to be rid of a card: what it counts, what cards would then help, and whom it may help."""
     worth = float(points_of(kind))
-    if not contract_within(state, seat, kind, -1, missing):
+    if not contract_within(state, seat, kind, NO_CARD, missing):
         worth -= FAR
     elif missing > 0:
         worth += OUT * outs(state, seat, kind, missing)
