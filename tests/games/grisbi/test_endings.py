@@ -78,3 +78,9 @@ def test_a_game_that_ends_with_its_last_move_is_decided() -> None:
 def test_positions_that_cannot_be(given: dict[str, Any]) -> None:
     with pytest.raises(BadInput, match="impossible-position"):
         Position.build(GRISBI, given)
+
+
+def test_nobody_is_late_where_hands_fill_up_by_themselves() -> None:
+    players = [seat("5 5", late=True), seat("6 9 9")]
+    assert not table(players, stock="1 1").facts()["players"][0]["late"]
+    assert table(players, stock="1 1", options={"draw": "manual"}).facts()["players"][0]["late"]

@@ -81,6 +81,8 @@ CASES = [
     ("no-such-place", flipping(), 0, {"do": "flip", "index": 2}),
     ("choice-open", choosing(), 0, {"do": "flip", "index": 1}),
     ("choice-open", choosing(), 0, TAKE),
+    ("choice-open", choosing(options={"draw": "manual"}), 1, DRAW),
+    ("choice-open", choosing(options={"draw": "manual"}), 1, CALL_0),
     ("too-low", choosing(), 0, {"do": "choose", "value": 3}),
     ("no-choice", usual(pile="4"), 0, CHOOSE_7),
     ("stock-gone", manual([seat("5 5"), seat("6 9 9")]), 0, DRAW),

@@ -55,7 +55,7 @@ class GrisbiOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 PRESETS: Final = {
     "sheet": GrisbiOptions(draw="manual"),
     "family": GrisbiOptions(draw="manual", grace=2),
-    "short": GrisbiOptions(powers=Powers(chef=4, numerobis=2, biche=5, miroir=1, doigt=1), max_moves=200),
+    "short": GrisbiOptions(powers=Powers(chef=4, numerobis=2, biche=5, miroir=1, doigt=1), max_moves=300),
 }
 """The sheet's rules as people play them; a relaxed table; a quick one."""
 

@@ -123,7 +123,7 @@ def check(state: State, seat: int, action: int) -> int:
     if action >= CHOOSE and action < DRAW:
         return check_choose(state, seat, action - CHOOSE + 1)
     if state.choosing:
-        return CHOICE_OPEN if state.turn == seat else NOT_YOUR_TURN
+        return CHOICE_OPEN if action >= DRAW or state.turn == seat else NOT_YOUR_TURN
     if action < CHOOSE:
         return check_turn(state, seat, action)
     if action == DRAW:

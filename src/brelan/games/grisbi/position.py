@@ -145,7 +145,7 @@ def _write_player(state: State, seat: int, player: PlayerPosition) -> None:
         state.up[seat, at] = KIND_OF[card] if card else 0
     for at, card in enumerate(player.down):
         state.down[seat, at] = KIND_OF[card] if card else 0
-    state.late[seat] = player.late
+    state.late[seat] = player.late and state.manual  # nobody is late where hands fill up by themselves (G8)
 
 
 def facts(states: States) -> dict[str, Any]:
