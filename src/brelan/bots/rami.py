@@ -55,7 +55,7 @@ def sensible(state: State, seat: int, source: Source, ids: Ids, count: int) -> i
     if state.phase == DRAWING:
         return draws(state, seat, ids, count)
     if ids[count - 1] >= BEGIN_SET:
-        return lays_on(state, seat, ids)
+        return lays_on(state, seat, ids, count)
     if state.laid[seat]:
         action = rids(state, seat, ids, count)
         if action >= 0:
@@ -65,13 +65,17 @@ def sensible(state: State, seat: int, source: Source, ids: Ids, count: int) -> i
 
 
 @rule
-def lays_on(state: State, seat: int, ids: Ids) -> int:
-    """The next step of the best lay."""
+def lays_on(state: State, seat: int, ids: Ids, count: int) -> int:
+    """The next step of the best lay; or of any, where somebody else began another one (a search, a random player)."""
     steps = np.zeros(STEPS, np.int16)
     done = int(state.bench) - int(state.bench_open)
     for meld in range(int(state.bench)):
         done += 1 + int(state.bench_size[meld])
-    return int(steps[done]) if best_lay(state, seat, steps) > done else int(ids[0])
+    if best_lay(state, seat, steps) > done:
+        for at in range(count):
+            if ids[at] == steps[done]:
+                return int(steps[done])
+    return int(ids[0])
 
 
 @rule
