@@ -25,6 +25,9 @@ const VIEW: MuzishezView = {
   last_table: [],
   round: 0,
   over: false,
+  packs: 1,
+  max_rounds: 0,
+  truncated: false,
 };
 
 function seen(changes: Partial<Seen>): Seen {

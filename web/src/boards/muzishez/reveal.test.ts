@@ -13,6 +13,9 @@ const view = (round: number): MuzishezView => ({
   last_table: ['RT', 'YS'],
   round,
   over: false,
+  packs: 1,
+  max_rounds: 0,
+  truncated: false,
 });
 
 function revealing() {
