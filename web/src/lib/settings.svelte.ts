@@ -2,7 +2,7 @@
 import type { Pace } from './wire';
 
 export const SPEEDS: readonly Pace[] = ['calm', 'normal', 'fast', 'instant'];
-export const SORTS = ['rank', 'suit', 'none'] as const;
+export const SORTS = ['rank', 'suit'] as const;
 export type Sort = (typeof SORTS)[number];
 
 interface Kept {
@@ -12,11 +12,10 @@ interface Kept {
   speed: Pace;
   fourColours: boolean;
   sort: Sort;
-  name: string;
 }
 
 const KEY = 'brelan.settings';
-const DEFAULTS: Kept = { language: '', speed: 'normal', fourColours: false, sort: 'suit', name: '' };
+const DEFAULTS: Kept = { language: '', speed: 'normal', fourColours: false, sort: 'suit' };
 const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, fast: 0.4, instant: 0 };
 
 /** Settings as kept by an earlier visit; whatever cannot be understood has its default. */
@@ -27,7 +26,6 @@ export function parseSettings(text: string | null): Kept {
     speed: SPEEDS.find((speed) => speed === given.speed) ?? DEFAULTS.speed,
     fourColours: given.fourColours === true,
     sort: SORTS.find((sort) => sort === given.sort) ?? DEFAULTS.sort,
-    name: typeof given.name === 'string' ? given.name.slice(0, 24) : DEFAULTS.name,
   };
 }
 
@@ -65,10 +63,6 @@ export class Settings {
 
   get sort(): Sort {
     return this.#kept.sort;
-  }
-
-  get name(): string {
-    return this.#kept.name;
   }
 
   /** How much longer or shorter than usual everything shown takes. */
