@@ -20,7 +20,7 @@ MOST_TAPS = {"grisbi": 1500, "rami": 2500, "muzishez": 400}
 def open_table(page: Page, game: str) -> None:
     """From the home page, by way of the form, to a table whose bots play at once."""
     page.goto("/")
-    page.locator(f"[data-game={game}]").get_by_role("link", name="Régler la table").tap()
+    page.locator(f"[data-game={game}]").get_by_role("link", name="Régler").tap()
     page.get_by_role("radio", name=AT_ONCE).tap()
     page.get_by_role("button", name="Jouer", exact=True).tap()
     expect(page.locator(".board")).to_be_visible()
