@@ -1,6 +1,7 @@
 """What a seat knows: its hand, all that lies open, and the cards that others took openly (R17).
 
 Nobody knows the stock, what else the others hold, what they answered while others are still asked, or a lay under way.
+Which cards went into a new stock (R14) is not kept: R17 asks for no more memory than the table shows.
 """
 
 from typing import Final
