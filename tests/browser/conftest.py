@@ -58,7 +58,7 @@ def _announced(server: subprocess.Popen[bytes], said: Path) -> str:
         time.sleep(0.2)
 
 
-@pytest.fixture(scope="package")  # no longer: while it runs, tests elsewhere cannot start an event loop of their own
+@pytest.fixture(scope="module")  # no longer: while it runs, tests elsewhere cannot start an event loop of their own
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
