@@ -65,6 +65,13 @@ def test_it_calls_on_who_is_late_and_on_nobody_else() -> None:
     assert decided(in_time, 0)["do"] == "play"
 
 
+def test_it_leads_low_and_keeps_its_biche() -> None:
+    leading = position(["2 9 biche", "7 8 8"])
+    assert {str(decided(leading, 0, seed)) for seed in range(20)} == {
+        str({"do": "play", "value": 2, "count": 1, "wild": 0})
+    }
+
+
 def test_it_goes_out_when_it_can() -> None:
     last = Position.build(GRISBI, {"players": [{"hand": ["9", "9"]}, {"hand": ["8"]}], "table": {"pile": ["5"]}})
     assert decided(last, 0) == {"do": "play", "value": 9, "count": 2, "wild": 0}

@@ -1,8 +1,8 @@
 """How a sensible player plays Le Grisbi: each legal action is judged by the cards it sheds or brings, and by how likely
 the next player then has to take the pile.
 
-It looks one move ahead, from what its seat knows: its hand, the pile, cards that others took openly, and `unseen`, the
-multiset of all that is hidden from it.
+The weights below are what thousands of games against variants of it came to. It looks one move ahead, from what its
+seat knows: its hand, the pile, cards that others took openly, and `unseen`, the multiset of all that is hidden from it.
 """
 
 from typing import Final
@@ -43,20 +43,22 @@ from brelan.games.grisbi.state import (
 )
 
 BURDEN: Final = np.array(
-    [0.0, 1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.2, 0.1, 0.05, 0.25, 0.25], np.float64
+    [0.0, 1.4, 1.25, 1.1, 1.05, 1.0, 0.83, 0.7, 0.6, 0.43, 0.4, 0.34, 0.17, 0.05, 0.25, 0.25], np.float64
 )
 """How much each kind weighs in a hand: low numbers are hard to get rid of, powers can always be played."""
-SECOND: Final = 0.3
+SECOND: Final = 0.12
 """What a further card of a number weighs: it goes with the first in one move."""
-OUT: Final = 5.0
+OUT: Final = 3.3
 """What going out is worth."""
-NEW_CARD: Final = 0.6
+NEW_CARD: Final = 0.8
 """What a card from the stock weighs, before it is seen."""
-AGAIN: Final = 0.4
-"""What playing again is worth."""
-PRESSURE: Final = 0.6
+AGAIN: Final = 0.15
+"""What playing again is worth after a square or a Biche."""
+LEAD: Final = 0.4
+"""What a new pile is worth to whoever takes the old one, and an empty hand before the next layer."""
+PRESSURE: Final = 0.3
 """What it is worth that the next player takes so much burden, shared among all opponents."""
-RELIEF: Final = 0.3
+RELIEF: Final = 0.25
 """What it costs that Juste un doigt rids its victim of a card."""
 HESITATION: Final = 0.05
 """Up to so much is added to each action by chance."""
@@ -137,7 +139,7 @@ def judge(state: State, seat: int, action: int) -> float:
     if action < TAKE:
         return judge_power(state, seat, int(POWERS[action - POWER]))
     if action == TAKE:
-        return AGAIN - pile_burden(state)
+        return LEAD - pile_burden(state)
     if action >= CHOOSE and action < DRAW:
         return numbers_laid(state, seat, action - CHOOSE + 1, 1, 0.0)
     return 0.0 if action < CHOOSE and action >= FLIP else NEVER
@@ -159,7 +161,7 @@ def leaving(state: State, seat: int, played: int) -> float:
     """What it is worth to be rid of the hand, of all cards at best."""
     if played < state.held[seat] or state.stock_size > 0:
         return 0.0
-    return AGAIN if has_rows(state, seat) else OUT
+    return LEAD if has_rows(state, seat) else OUT
 
 
 @rule
