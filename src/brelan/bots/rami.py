@@ -16,7 +16,7 @@ from brelan.core.errors import OK
 from brelan.core.records import Ids
 from brelan.games.rami.hands import points_of
 from brelan.games.rami.laying import contract_of
-from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT, distance, within
+from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT, within
 from brelan.games.rami.moves import (
     ADD,
     BEGIN_SET,
@@ -29,9 +29,8 @@ from brelan.games.rami.moves import (
     PER_SWAP,
     SWAP,
 )
-from brelan.games.rami.packing import packed
+from brelan.games.rami.packing import BITS, hand_of, without
 from brelan.games.rami.plan import best_lay
-from brelan.games.rami.prospects import taken_from
 from brelan.games.rami.state import BENCH, BUYING, DRAWING, JOKER, KINDS, NO_CARD, RANKS, ROW, SET, STATE
 from brelan.games.rami.table import check_adding, fit_in_run, fit_in_set, keeps, kind_added
 
@@ -82,23 +81,23 @@ def lays_on(state: State, seat: int, ids: Ids, count: int) -> int:
 def contract_within(state: State, seat: int, lost: int, gained: int, miss: int) -> bool:
     """Would this seat lack at most `miss` cards with one kind less and another more (NO_CARD: none)?"""
     contract = contract_of(state)
-    s0, s1, s2, s3 = packed(state, seat, 0), packed(state, seat, 1), packed(state, seat, 2), packed(state, seat, 3)
+    suits = hand_of(state, seat)
     jokers = int(state.hand[seat, JOKER]) - (lost == JOKER) + (gained == JOKER)
     if 0 <= lost < JOKER:
-        s0, s1, s2, s3 = taken_from(s0, s1, s2, s3, lost // RANKS, lost % RANKS, 1)
+        suits = without(suits, lost // RANKS, 1 << (BITS * (lost % RANKS)))
     if 0 <= gained < JOKER:
-        s0, s1, s2, s3 = taken_from(s0, s1, s2, s3, gained // RANKS, gained % RANKS, -1)
+        suits = without(suits, gained // RANKS, -(1 << (BITS * (gained % RANKS))))
     sets, runs = int(LAID_SETS[contract]), int(LAID_RUNS[contract])
-    return within(s0, s1, s2, s3, jokers, sets, runs, int(state.max_jokers), miss)
+    return within(suits, jokers, sets, runs, int(state.max_jokers), miss)
 
 
 @rule
 def lacks(state: State, seat: int) -> int:
     """How many cards this seat lacks for the contract."""
-    contract = contract_of(state)
-    s0, s1, s2, s3 = packed(state, seat, 0), packed(state, seat, 1), packed(state, seat, 2), packed(state, seat, 3)
-    sets, runs = int(LAID_SETS[contract]), int(LAID_RUNS[contract])
-    return distance(s0, s1, s2, s3, int(state.hand[seat, JOKER]), sets, runs, int(state.max_jokers))
+    missing = 0
+    while not contract_within(state, seat, NO_CARD, NO_CARD, missing):
+        missing += 1
+    return missing
 
 
 @rule

@@ -8,14 +8,8 @@ from brelan.core.contract import State
 from brelan.core.records import Ids
 from brelan.games.rami.hands import points_of
 from brelan.games.rami.moves import ADD, DISCARD
-from brelan.games.rami.packing import BITS, copies, packed
+from brelan.games.rami.packing import BITS, all_suits, copies, hand_of
 from brelan.games.rami.state import BENCH, JOKER, RANKS, SET_SIZE
-
-
-@rule
-def ranks_of(state: State, seat: int) -> int:
-    """The seat's cards of each rank, packed."""
-    return packed(state, seat, 0) + packed(state, seat, 1) + packed(state, seat, 2) + packed(state, seat, 3)
 
 
 @rule
@@ -39,7 +33,7 @@ def waste_and_lack(ranks: int, jokers: int) -> tuple[int, int]:
 @rule
 def wants_last(state: State, seat: int, kind: int) -> bool:
     """Is this card no waste? Off turn, when nothing may be thrown for it, it must fill a set besides."""
-    ranks, jokers = ranks_of(state, seat), int(state.hand[seat, JOKER])
+    ranks, jokers = all_suits(hand_of(state, seat)), int(state.hand[seat, JOKER])
     waste, lack = waste_and_lack(ranks, jokers)
     if kind == JOKER:
         return True
@@ -52,7 +46,7 @@ def wants_last(state: State, seat: int, kind: int) -> bool:
 @rule
 def throw_last(state: State, seat: int, ids: Ids, count: int) -> int:
     """The discard that leaves the least waste and lack; of those the rarest rank, then the dearest card."""
-    ranks, jokers = ranks_of(state, seat), int(state.hand[seat, JOKER])
+    ranks, jokers = all_suits(hand_of(state, seat)), int(state.hand[seat, JOKER])
     best, least = int(ids[0]), 1 << 20
     for at in range(count):
         kind = int(ids[at]) - DISCARD

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from brelan.games.rami import GAME
 from brelan.games.rami.cards import KIND_OF
-from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, complete, distance
+from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, distance, within
 from brelan.games.rami.plan import best_lay
 from brelan.games.rami.state import JOKER
 from tests.games.rami import brute
@@ -41,7 +41,7 @@ def test_distance_is_the_fewest_cards_missing(hand: list[int], contract: int, li
 def test_complete_when_a_hand_can_be_parted(hand: list[int], contract: int, limit: int) -> None:
     sets, runs = LAID_SETS[contract], LAID_RUNS[contract]
     laid = brute.best_lay(hand, sets, runs, limit, 0)
-    assert complete(*packed_hand(hand), sets, runs, limit) == (laid != brute.NEVER)
+    assert within(*packed_hand(hand), sets, runs, limit, 0) == (laid != brute.NEVER)
 
 
 @settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -74,7 +74,7 @@ def test_the_best_lay_leaves_the_fewest_points(hand: list[int], contract: int, l
 def test_long_contracts(hand: list[int], contract: int, limit: int) -> None:
     sets, runs = LAID_SETS[contract], LAID_RUNS[contract]
     laid = brute.best_lay(hand, sets, runs, limit, 0)
-    assert complete(*packed_hand(hand), sets, runs, limit) == (laid != brute.NEVER)
+    assert within(*packed_hand(hand), sets, runs, limit, 0) == (laid != brute.NEVER)
 
 
 @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -103,5 +103,5 @@ def test_contract_8_takes_every_card(hand: list[int], limit: int) -> None:
 @pytest.mark.parametrize("contract", range(1, 9))
 def test_an_empty_hand_lacks_every_card(contract: int) -> None:
     sets, runs = LAID_SETS[contract], LAID_RUNS[contract]
-    assert distance(0, 0, 0, 0, 0, sets, runs, 0) == 3 * sets + 4 * runs
-    assert distance(0, 0, 0, 0, 4, sets, runs, 0) == max(sets + runs, 3 * sets + 4 * runs - 4)
+    assert distance((0, 0, 0, 0), 0, sets, runs, 0) == 3 * sets + 4 * runs
+    assert distance((0, 0, 0, 0), 4, sets, runs, 0) == max(sets + runs, 3 * sets + 4 * runs - 4)

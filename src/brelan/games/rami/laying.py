@@ -10,9 +10,9 @@ from brelan.core.errors import INCOMPLETE, NOT_HELD, OK
 from brelan.core.records import Ids
 from brelan.games.rami.hands import lose
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS
-from brelan.games.rami.moves import BEGIN_RUN, BEGIN_SET, CLOSE, PLACE, STARTS
-from brelan.games.rami.packing import copies, in_run, ones, present, suit_of
-from brelan.games.rami.prospects import completes, lays, rest, taken_from
+from brelan.games.rami.moves import ACTIONS, BEGIN_RUN, BEGIN_SET, CLOSE, PLACE, STARTS
+from brelan.games.rami.packing import BITS, Suits, all_suits, copies, in_run, ones, present, without
+from brelan.games.rami.prospects import completes, lays, rest
 from brelan.games.rami.refusals import (
     ALREADY_LAID,
     CANNOT_LAY,
@@ -27,7 +27,6 @@ from brelan.games.rami.refusals import (
 from brelan.games.rami.state import (
     BENCH,
     JOKER,
-    KINDS,
     NO_CARD,
     NO_MELD,
     PLACES,
@@ -72,61 +71,57 @@ def check_step(state: State, seat: int, action: int) -> int:
     """May this seat, on its turn after drawing, do this step of laying down?"""
     if state.laid[seat]:
         return ALREADY_LAID
-    if action < PLACE:
-        return check_begin(state, seat, action)
-    return check_close(state, seat) if action == CLOSE else check_place(state, seat, action - PLACE)
-
-
-@rule
-def check_begin(state: State, seat: int, action: int) -> int:
-    """A new meld: when the last is closed, of a kind that the contract still wants, and with all the rest to come."""
-    if state.bench_open:
-        return INCOMPLETE
-    if state.bench == 0 and not lays(state, seat):
+    if state.bench == 0 and action < PLACE and not lays(state, seat):
         return CANNOT_LAY
-    s0, s1, s2, s3, jokers = rest(state, seat)
-    return begin_code(state, s0, s1, s2, s3, jokers, sets_left(state), runs_left(state), action)
+    suits, jokers = rest(state, seat)
+    return step_code(state, suits, jokers, action)
 
 
 @rule
-def begin_code(state: State, s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, action: int) -> int:
-    """`check_begin` for these cards, with so many melds still to begin."""
-    if action < BEGIN_RUN:
-        if sets == 0:
-            return NOT_THE_CONTRACT
-        sets, kind, what, low = sets - 1, SET, action - BEGIN_SET, 0
-    else:
-        if runs == 0:
-            return NOT_THE_CONTRACT
-        runs, kind = runs - 1, RUN
-        what, low = (action - BEGIN_RUN) // STARTS, (action - BEGIN_RUN) % STARTS
-    if completes(state, s0, s1, s2, s3, jokers, sets, runs, kind, what, low, 0, 0):
-        return OK
-    return WOULD_NOT_COMPLETE
-
-
-@rule
-def check_place(state: State, seat: int, kind: int) -> int:
-    """The next card of the open meld: it belongs there, it is held, and all the rest can still come."""
-    if not state.bench_open:
-        return NOT_LAYING
-    meld = int(state.bench) - 1
-    code = belongs(state, meld, kind)
+def step_code(state: State, suits: Suits, jokers: int, action: int) -> int:
+    """OK, or why this step cannot be done with these cards: it must be in order, its card held, and all that is still
+    to come must be possible.
+    """
+    code = in_order(state, action)
     if code != OK:
         return code
-    if state.hand[seat, kind] <= state.used[kind]:
-        return NOT_HELD
-    s0, s1, s2, s3, held = rest(state, seat)
-    size, jokers = int(state.bench_size[meld]) + 1, int(state.bench_jokers[meld])
-    if kind == JOKER:
-        held, jokers = held - 1, jokers + 1
-    else:
-        s0, s1, s2, s3 = taken_from(s0, s1, s2, s3, kind // RANKS, kind % RANKS, 1)
-    melded, what, low = int(state.bench_kind[meld]), int(state.bench_what[meld]), int(state.bench_low[meld])
+    meld = max(0, int(state.bench) - 1)
+    kind, what, at = int(state.bench_kind[meld]), int(state.bench_what[meld]), int(state.bench_low[meld])
+    size, wild = int(state.bench_size[meld]), int(state.bench_jokers[meld])
     sets, runs = sets_left(state), runs_left(state)
-    if completes(state, s0, s1, s2, s3, held, sets, runs, melded, what, low, size, jokers):
-        return OK
-    return WOULD_NOT_COMPLETE
+    if action == CLOSE:
+        kind = NO_MELD
+    elif action >= PLACE:
+        card = action - PLACE
+        size += 1
+        if card == JOKER:
+            jokers, wild = jokers - 1, wild + 1
+        elif copies(suits[card // RANKS], card % RANKS) > 0:
+            suits = without(suits, card // RANKS, 1 << (BITS * (card % RANKS)))
+        else:
+            return NOT_HELD
+    elif action < BEGIN_RUN:
+        kind, what, size, wild, sets = SET, action - BEGIN_SET, 0, 0, sets - 1
+    else:
+        kind, what, at = RUN, (action - BEGIN_RUN) // STARTS, (action - BEGIN_RUN) % STARTS
+        size, wild, runs = 0, 0, runs - 1
+    if jokers < 0:
+        return NOT_HELD
+    return OK if completes(state, suits, jokers, sets, runs, kind, what, at + size, size, wild) else WOULD_NOT_COMPLETE
+
+
+@rule
+def in_order(state: State, action: int) -> int:
+    """Can this step come now, whatever is held: a meld that the contract wants, a card that belongs there, a close?"""
+    if action >= PLACE:
+        if not state.bench_open:
+            return NOT_LAYING
+        meld = int(state.bench) - 1
+        return ready(state, meld) if action == CLOSE else belongs(state, meld, action - PLACE)
+    if state.bench_open:
+        return INCOMPLETE
+    wanted = sets_left(state) if action < BEGIN_RUN else runs_left(state)
+    return OK if wanted > 0 else NOT_THE_CONTRACT
 
 
 @rule
@@ -148,60 +143,39 @@ def belongs(state: State, meld: int, kind: int) -> int:
 
 
 @rule
-def check_close(state: State, seat: int) -> int:
-    """The open meld is one, and the others can still come."""
-    if not state.bench_open:
-        return NOT_LAYING
-    meld = int(state.bench) - 1
+def ready(state: State, meld: int) -> int:
+    """Is the open meld one that can be closed?"""
     size = int(state.bench_size[meld])
     if state.bench_kind[meld] == SET and size < SET_SIZE:
         return NOT_A_SET
     if state.bench_kind[meld] == RUN and size < RUN_SIZE:
         return NOT_A_RUN
-    if state.bench_jokers[meld] == size:
-        return JOKERS_ALONE
-    s0, s1, s2, s3, held = rest(state, seat)
-    if completes(state, s0, s1, s2, s3, held, sets_left(state), runs_left(state), NO_MELD, 0, 0, 0, 0):
-        return OK
-    return WOULD_NOT_COMPLETE
+    return JOKERS_ALONE if state.bench_jokers[meld] == size else OK
 
 
 @rule
-def legal_begins(state: State, seat: int, ids: Ids, count: int) -> int:
-    """List after ids[:count] the melds that this seat can begin; returns how many ids there are now."""
-    if state.bench_open or (state.bench == 0 and not lays(state, seat)):
+def legal_steps(state: State, seat: int, ids: Ids, count: int) -> int:
+    """List after ids[:count] how this seat can begin to lay, or go on; returns how many ids there are now."""
+    if state.bench == 0 and not lays(state, seat):
         return count
-    s0, s1, s2, s3, jokers = rest(state, seat)
-    sets, runs = sets_left(state), runs_left(state)
-    ranks = s0 + s1 + s2 + s3
-    for action in range(BEGIN_SET, BEGIN_RUN if sets > 0 else BEGIN_SET):
-        enough = copies(ranks, action - BEGIN_SET) + jokers >= SET_SIZE
-        if enough and begin_code(state, s0, s1, s2, s3, jokers, sets, runs, action) == OK:
-            ids[count] = action
-            count += 1
-    for action in range(BEGIN_RUN, PLACE if runs > 0 else BEGIN_RUN):
-        suit, low = (action - BEGIN_RUN) // STARTS, (action - BEGIN_RUN) % STARTS
-        enough = ones(in_run(present(suit_of(s0, s1, s2, s3, suit)), low)) + jokers >= RUN_SIZE
-        if enough and begin_code(state, s0, s1, s2, s3, jokers, sets, runs, action) == OK:
+    suits, jokers = rest(state, seat)
+    first, last = (PLACE, ACTIONS) if state.bench_open else (BEGIN_SET, PLACE)
+    for action in range(first, last):
+        if promising(suits, jokers, action) and step_code(state, suits, jokers, action) == OK:
             ids[count] = action
             count += 1
     return count
 
 
 @rule
-def legal_steps(state: State, seat: int, ids: Ids) -> int:
-    """What a seat with a lay under way may do."""
-    if not state.bench_open:
-        return legal_begins(state, seat, ids, 0)
-    count = 0
-    for kind in range(KINDS):
-        if state.hand[seat, kind] > state.used[kind] and check_place(state, seat, kind) == OK:
-            ids[count] = PLACE + kind
-            count += 1
-    if check_close(state, seat) == OK:
-        ids[count] = CLOSE
-        count += 1
-    return count
+def promising(suits: Suits, jokers: int, action: int) -> bool:
+    """Are there cards for the shortest of these melds? Most are turned down at once."""
+    if action >= PLACE:
+        return True
+    if action < BEGIN_RUN:
+        return copies(all_suits(suits), action - BEGIN_SET) + jokers >= SET_SIZE
+    suit, low = (action - BEGIN_RUN) // STARTS, (action - BEGIN_RUN) % STARTS
+    return ones(in_run(present(suits[suit]), low)) + jokers >= RUN_SIZE
 
 
 @rule

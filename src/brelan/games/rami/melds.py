@@ -18,7 +18,18 @@ import numpy.typing as npt
 
 from brelan.core.compiling import rule
 from brelan.games.rami.moves import STARTS
-from brelan.games.rami.packing import BITS, copies, in_run, ones, present, ranks_at, suit_of
+from brelan.games.rami.packing import (
+    BITS,
+    Suits,
+    all_suits,
+    copies,
+    in_run,
+    ones,
+    present,
+    ranks_at,
+    total_of,
+    without,
+)
 from brelan.games.rami.state import RANKS, RUN_SIZE, SET_SIZE, SUITS
 
 Melds = npt.NDArray[Any]
@@ -46,12 +57,12 @@ def in_sets(ranks: int, sets: int) -> int:
 
 
 @rule
-def in_one_run(s0: int, s1: int, s2: int, s3: int, sets: int, best: int, goal: int) -> int:
+def in_one_run(suits: Suits, sets: int, best: int, goal: int) -> int:
     """The most places of a run and sets that the suits fill, if more than `best`; else `best`. `goal` is enough."""
-    ranks = s0 + s1 + s2 + s3
+    ranks = all_suits(suits)
     bound = in_sets(ranks, sets)
     for suit in range(SUITS):
-        flags = present(suit_of(s0, s1, s2, s3, suit))
+        flags = present(suits[suit])
         for low in range(STARTS):
             four = in_run(flags, low)
             filled = ones(four)
@@ -63,96 +74,78 @@ def in_one_run(s0: int, s1: int, s2: int, s3: int, sets: int, best: int, goal: i
 
 
 @rule
-def in_two_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int, goal: int) -> int:
+def in_two_runs(suits: Suits, sets: int, best: int, goal: int) -> int:
     """The same for two runs: first the one with more cards."""
-    bound = in_sets(s0 + s1 + s2 + s3, sets)
+    bound = in_sets(all_suits(suits), sets)
     for filled in range(RUN_SIZE, -1, -1):
         if 2 * filled + bound <= best:
             return best
         for suit in range(SUITS):
-            flags = present(suit_of(s0, s1, s2, s3, suit))
+            flags = present(suits[suit])
             for low in range(STARTS):
                 four = in_run(flags, low)
                 if ones(four) == filled:
-                    a, b, c, d = without(s0, s1, s2, s3, suit, ranks_at(four, low))
-                    best = max(best, filled + in_one_run(a, b, c, d, sets, best - filled, goal - filled))
+                    left = without(suits, suit, ranks_at(four, low))
+                    best = max(best, filled + in_one_run(left, sets, best - filled, goal - filled))
                     if best >= goal:
                         return best
     return best
 
 
 @rule
-def in_three_runs(s0: int, s1: int, s2: int, s3: int, sets: int, best: int, goal: int) -> int:
+def in_three_runs(suits: Suits, sets: int, best: int, goal: int) -> int:
     """The same for three runs."""
-    bound = in_sets(s0 + s1 + s2 + s3, sets)
+    bound = in_sets(all_suits(suits), sets)
     for filled in range(RUN_SIZE, -1, -1):
         if 3 * filled + bound <= best:
             return best
         for suit in range(SUITS):
-            flags = present(suit_of(s0, s1, s2, s3, suit))
+            flags = present(suits[suit])
             for low in range(STARTS):
                 four = in_run(flags, low)
                 if ones(four) == filled:
-                    a, b, c, d = without(s0, s1, s2, s3, suit, ranks_at(four, low))
-                    best = max(best, filled + in_two_runs(a, b, c, d, sets, best - filled, goal - filled))
+                    left = without(suits, suit, ranks_at(four, low))
+                    best = max(best, filled + in_two_runs(left, sets, best - filled, goal - filled))
                     if best >= goal:
                         return best
     return best
 
 
 @rule
-def without(s0: int, s1: int, s2: int, s3: int, suit: int, cards: int) -> tuple[int, int, int, int]:
-    """The suits after cards of one of them have left."""
-    return (
-        s0 - (cards if suit == 0 else 0),
-        s1 - (cards if suit == 1 else 0),
-        s2 - (cards if suit == 2 else 0),
-        s3 - (cards if suit == 3 else 0),
-    )
-
-
-@rule
-def filled_places(s0: int, s1: int, s2: int, s3: int, sets: int, runs: int, best: int, goal: int) -> int:
+def filled_places(suits: Suits, sets: int, runs: int, best: int, goal: int) -> int:
     """The most places of a contract that real cards fill, if more than `best`; else `best`. The search
     ends when it has found `goal`.
     """
     if runs == 0:
-        return max(best, in_sets(s0 + s1 + s2 + s3, sets))
+        return max(best, in_sets(all_suits(suits), sets))
     if runs == 1:
-        return in_one_run(s0, s1, s2, s3, sets, best, goal)
+        return in_one_run(suits, sets, best, goal)
     if runs == 2:
-        return in_two_runs(s0, s1, s2, s3, sets, best, goal)
-    return in_three_runs(s0, s1, s2, s3, sets, best, goal)
+        return in_two_runs(suits, sets, best, goal)
+    return in_three_runs(suits, sets, best, goal)
 
 
 @rule
-def distance(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int) -> int:
-    """The fewest cards that a hand (suits packed, and jokers) lacks for so many sets and runs.
+def distance(suits: Suits, jokers: int, sets: int, runs: int, limit: int) -> int:
+    """The fewest cards that a hand lacks for so many sets and runs.
 
     `limit`: the most jokers in one meld, 0: no limit.
     """
-    places = SET_SIZE * sets + RUN_SIZE * runs
-    missing = max(0, places - jokers - filled_places(s0, s1, s2, s3, sets, runs, -1, places - jokers))
-    if crowded(jokers, limit):
-        return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, missing, places)
-    return max(missing, sets + runs - total_of(s0 + s1 + s2 + s3))
+    missing = 0
+    while not within(suits, jokers, sets, runs, limit, missing):
+        missing += 1
+    return missing
 
 
 @rule
-def complete(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int) -> bool:
-    """Is nothing missing?"""
-    return within(s0, s1, s2, s3, jokers, sets, runs, limit, 0)
-
-
-@rule
-def within(s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int, miss: int) -> bool:
+def within(suits: Suits, jokers: int, sets: int, runs: int, limit: int, miss: int) -> bool:
     """Are at most `miss` cards missing? Most hands are turned down at once."""
     needed = SET_SIZE * sets + RUN_SIZE * runs - jokers - miss
-    if needed > 0 and filled_places(s0, s1, s2, s3, sets, runs, needed - 1, needed) < needed:
+    if needed > 0 and filled_places(suits, sets, runs, needed - 1, needed) < needed:
         return False
     if crowded(jokers, limit):
-        return fewest_missing(s0, s1, s2, s3, jokers, sets, runs, limit, miss, miss + 1) <= miss
-    return miss + jokers < SET_SIZE or total_of(s0 + s1 + s2 + s3) + miss >= sets + runs
+        return crowd_within(suits, jokers, sets, runs, limit, miss)
+    return miss + jokers < SET_SIZE or total_of(all_suits(suits)) + miss >= sets + runs
 
 
 @rule
@@ -166,39 +159,27 @@ def crowded(jokers: int, limit: int) -> bool:
 
 
 @rule
-def total_of(ranks: int) -> int:
-    """How many cards there are of all ranks."""
-    total = 0
-    while ranks:
-        total += ranks & 15
-        ranks >>= BITS
-    return total
-
-
-@rule
-def fewest_missing(
-    s0: int, s1: int, s2: int, s3: int, jokers: int, sets: int, runs: int, limit: int, least: int, most: int
-) -> int:
-    """`distance` for a crowd of jokers, known to be `least` or more: every choice of melds, up to a miss of `most`."""
+def crowd_within(suits: Suits, jokers: int, sets: int, runs: int, limit: int, miss: int) -> bool:
+    """`within` for a crowd of jokers: every choice of melds."""
     melds = np.zeros(sets + runs, np.int64)
-    at, best = 0, most
-    while at >= 0 and best > least:
-        at = first_too_poor(s0, s1, s2, s3, melds, sets, limit, best)
+    needed = SET_SIZE * sets + RUN_SIZE * runs - jokers - miss
+    at = 0
+    while at >= 0:
+        at = first_too_poor(suits, melds, sets, limit, miss)
         if at == len(melds):
-            open_places = SET_SIZE * sets + RUN_SIZE * runs - jokers - filled_by(s0, s1, s2, s3, melds, sets)
-            if open_places < best:
-                best = min(best, max(open_places, unmet(s0, s1, s2, s3, melds, sets, limit)))
+            if filled_by(suits, melds, sets) >= needed and unmet(suits, melds, sets, limit) <= miss:
+                return True
             at -= 1
         at = next_choice(melds, sets, at)
-    return best
+    return False
 
 
 @rule
-def first_too_poor(s0: int, s1: int, s2: int, s3: int, melds: Melds, sets: int, limit: int, best: int) -> int:
-    """The first meld that by itself lacks `best` real cards or more; the number of melds if there is none."""
+def first_too_poor(suits: Suits, melds: Melds, sets: int, limit: int, miss: int) -> int:
+    """The first meld that by itself lacks more than `miss` real cards; the number of melds if there is none."""
     for at in range(len(melds)):
         wanted = demand(SET_SIZE if at < sets else RUN_SIZE, limit)
-        if wanted - supply(s0, s1, s2, s3, melds, sets, 1 << at) >= best:
+        if wanted - supply(suits, melds, sets, 1 << at) > miss:
             return at
     return len(melds)
 
@@ -219,15 +200,15 @@ def next_choice(melds: Melds, sets: int, at: int) -> int:
 
 
 @rule
-def filled_by(s0: int, s1: int, s2: int, s3: int, melds: Melds, sets: int) -> int:
+def filled_by(suits: Suits, melds: Melds, sets: int) -> int:
     """The most places of these melds that real cards fill."""
     filled = 0
     for at in range(sets, len(melds)):
         suit, low = melds[at] // STARTS, melds[at] % STARTS
-        four = in_run(present(suit_of(s0, s1, s2, s3, suit)), low)
+        four = in_run(present(suits[suit]), low)
         filled += ones(four)
-        s0, s1, s2, s3 = without(s0, s1, s2, s3, suit, ranks_at(four, low))
-    ranks = s0 + s1 + s2 + s3
+        suits = without(suits, suit, ranks_at(four, low))
+    ranks = all_suits(suits)
     for at in range(sets):
         here = min(SET_SIZE, copies(ranks, melds[at]))
         filled += here
@@ -242,7 +223,7 @@ def demand(size: int, limit: int) -> int:
 
 
 @rule
-def unmet(s0: int, s1: int, s2: int, s3: int, melds: Melds, sets: int, limit: int) -> int:
+def unmet(suits: Suits, melds: Melds, sets: int, limit: int) -> int:
     """How many of the melds' demands for real cards cannot be met: the worst of all subsets of the melds."""
     worst = 0
     for subset in range(1, 1 << len(melds)):
@@ -250,27 +231,27 @@ def unmet(s0: int, s1: int, s2: int, s3: int, melds: Melds, sets: int, limit: in
         for at in range(len(melds)):
             if (subset >> at) & 1:
                 wanted += demand(SET_SIZE if at < sets else RUN_SIZE, limit)
-        worst = max(worst, wanted - supply(s0, s1, s2, s3, melds, sets, subset))
+        worst = max(worst, wanted - supply(suits, melds, sets, subset))
     return worst
 
 
 @rule
-def supply(s0: int, s1: int, s2: int, s3: int, melds: Melds, sets: int, subset: int) -> int:
+def supply(suits: Suits, melds: Melds, sets: int, subset: int) -> int:
     """How many real cards the melds of a subset can use: all of a set's rank, and of the rest one for each place of
     a run.
     """
     cards = 0
     for at in range(sets):
         if (subset >> at) & 1:
-            cards += copies(s0 + s1 + s2 + s3, melds[at])
+            cards += copies(all_suits(suits), melds[at])
             other = ~(15 << (BITS * melds[at]))
-            s0, s1, s2, s3 = s0 & other, s1 & other, s2 & other, s3 & other
+            suits = (suits[0] & other, suits[1] & other, suits[2] & other, suits[3] & other)
     for at in range(sets, len(melds)):
         if (subset >> at) & 1:
             suit, low = melds[at] // STARTS, melds[at] % STARTS
-            four = in_run(present(suit_of(s0, s1, s2, s3, suit)), low)
+            four = in_run(present(suits[suit]), low)
             cards += ones(four)
-            s0, s1, s2, s3 = without(s0, s1, s2, s3, suit, ranks_at(four, low))
+            suits = without(suits, suit, ranks_at(four, low))
     return cards
 
 

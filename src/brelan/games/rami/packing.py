@@ -10,6 +10,9 @@ from brelan.core.compiling import rule
 from brelan.core.contract import State
 from brelan.games.rami.state import PLACES, RANKS
 
+Suits = tuple[int, int, int, int]
+"""A hand but its jokers."""
+
 BITS: Final = 4
 ALL_RANKS: Final = 0x1111111111111
 """A 1 for each rank."""
@@ -28,6 +31,12 @@ def packed(state: State, seat: int, suit: int) -> int:
 
 
 @rule
+def hand_of(state: State, seat: int) -> Suits:
+    """The seat's cards but its jokers."""
+    return packed(state, seat, 0), packed(state, seat, 1), packed(state, seat, 2), packed(state, seat, 3)
+
+
+@rule
 def packed_used(state: State, suit: int) -> int:
     """The cards of a suit that lie on the workbench."""
     cards = 0
@@ -43,11 +52,30 @@ def copies(cards: int, rank: int) -> int:
 
 
 @rule
-def suit_of(s0: int, s1: int, s2: int, s3: int, suit: int) -> int:
-    """One suit of four."""
-    if suit < 2:
-        return s0 if suit == 0 else s1
-    return s2 if suit == 2 else s3
+def without(suits: Suits, suit: int, cards: int) -> Suits:
+    """The suits after cards of one of them have left."""
+    return (
+        suits[0] - (cards if suit == 0 else 0),
+        suits[1] - (cards if suit == 1 else 0),
+        suits[2] - (cards if suit == 2 else 0),
+        suits[3] - (cards if suit == 3 else 0),
+    )
+
+
+@rule
+def all_suits(suits: Suits) -> int:
+    """The cards of each rank."""
+    return suits[0] + suits[1] + suits[2] + suits[3]
+
+
+@rule
+def total_of(cards: int) -> int:
+    """How many cards there are."""
+    total = 0
+    while cards:
+        total += cards & 15
+        cards >>= BITS
+    return total
 
 
 @rule

@@ -6,7 +6,7 @@ from brelan.core.errors import GAME_OVER, NO_SUCH_SEAT, NOT_HELD, NOT_YOUR_TURN,
 from brelan.core.records import Ids
 from brelan.games.rami.buying import answer, asked, check_answer, check_draw, draw, first_asked
 from brelan.games.rami.hands import put_discard
-from brelan.games.rami.laying import check_step, legal_begins, legal_steps, step
+from brelan.games.rami.laying import check_step, legal_steps, step
 from brelan.games.rami.moves import (
     ACE_HIGH,
     ACTIONS,
@@ -117,7 +117,7 @@ def legal(state: State, seat: int, ids: Ids) -> int:
     if state.phase == DRAWING:
         return legal_draws(state, seat, ids)
     if state.bench > 0:
-        return legal_steps(state, seat, ids)
+        return legal_steps(state, seat, ids, 0)
     return legal_plays(state, seat, ids)
 
 
@@ -147,7 +147,7 @@ def legal_plays(state: State, seat: int, ids: Ids) -> int:
         for meld in range(int(state.melds)):
             if state.meld_kind[meld] == RUN and state.meld_jokers[meld] > 0:
                 count = legal_swaps(state, seat, meld, ids, count)
-    return count if state.laid[seat] else legal_begins(state, seat, ids, count)
+    return count if state.laid[seat] else legal_steps(state, seat, ids, count)
 
 
 @rule

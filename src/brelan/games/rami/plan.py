@@ -10,10 +10,11 @@ from brelan.core.records import Ids
 from brelan.games.rami.hands import JOKER_POINTS, points_of
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT, cheapest_split
 from brelan.games.rami.moves import BEGIN_RUN, BEGIN_SET, CLOSE, PLACE, STARTS
-from brelan.games.rami.packing import BITS, copies, packed
+from brelan.games.rami.packing import BITS, Suits, all_suits, copies, hand_of, without
 from brelan.games.rami.search import (
     COLUMNS,
     LOW,
+    MOST_LAID,
     MOST_RUNS,
     SIZE,
     SUIT,
@@ -27,7 +28,8 @@ from brelan.games.rami.search import (
 from brelan.games.rami.state import JOKER, KINDS, PLACES, RANKS, ROW, SET_SIZE, SUITS
 from brelan.games.rami.table import keeps
 
-MOST_MELDS: Final = 4
+NEVER: Final = 1 << 20
+"""More points than any hand."""
 
 
 @rule
@@ -37,188 +39,147 @@ def best_lay(state: State, seat: int, ids: Ids) -> int:
     """
     contract = int(state.contracts[state.round_index])
     sets, count = int(LAID_SETS[contract]), int(LAID_RUNS[contract])
-    suits = np.zeros(SUITS, np.int64)
-    for suit in range(SUITS):
-        suits[suit] = packed(state, seat, suit)
-    jokers, limit = int(state.hand[seat, JOKER]), int(state.max_jokers)
-    chosen, ranks = np.zeros(MOST_MELDS, np.int64), np.zeros(MOST_MELDS, np.int64)
-    runs = np.zeros((MOST_RUNS if count > 0 else 1, COLUMNS), np.int64)
+    suits, jokers, limit = hand_of(state, seat), int(state.hand[seat, JOKER]), int(state.max_jokers)
+    runs, chosen = np.zeros((MOST_RUNS if count > 0 else 1, COLUMNS), np.int64), np.zeros(MOST_LAID, np.int64)
     if contract == LAST_CONTRACT:
-        if not ranks_of_all(suits.sum(), sets, limit, ranks):
-            return 0
+        chosen[0] = ranks_of_all(all_suits(suits), sets, limit)
+        stays = KINDS if chosen[0] >= 0 else -1
     else:
-        left_out = choose(suits, jokers, sets, count, limit, keeps(state), runs, chosen, ranks)
-        if left_out < 0:
-            return 0
-        if left_out == JOKER:
-            jokers -= 1
-        elif left_out < KINDS:
-            suits[left_out // RANKS] -= 1 << (BITS * (left_out % RANKS))
-    return write_steps(suits, jokers, sets, count, limit, runs, chosen, ranks, ids)
+        stays = choose(suits, jokers, sets, count, limit, keeps(state), runs, chosen)
+    if stays < 0:
+        return 0
+    suits, jokers = kept_back(suits, jokers, stays)
+    return write_steps(suits, jokers, sets, count, limit, runs, chosen, ids)
 
 
 @rule
-def ranks_of_all(held: int, sets: int, limit: int, ranks: Table) -> bool:
-    """Which sets all the cards go into, for contract 8."""
+def kept_back(suits: Suits, jokers: int, kind: int) -> tuple[Suits, int]:
+    """A hand without one card of a kind (KINDS: with all)."""
+    if kind == JOKER:
+        return suits, jokers - 1
+    if kind == KINDS:
+        return suits, jokers
+    return without(suits, kind // RANKS, 1 << (BITS * (kind % RANKS))), jokers
+
+
+@rule
+def ranks_of_all(held: int, sets: int, limit: int) -> int:
+    """Which ranks of sets all the cards go into, for contract 8, 4 bits each; -1: none do."""
     split, count = 0, 0
     for rank in range(RANKS):
         if copies(held, rank) > 0:
             split += 1 << (BITS * rank)
             count += 1
     if count == 0 or count > sets:
-        return False
+        return -1
     for _ in range(sets - count):
         rank, _cost = cheapest_split(held, split, limit)
         if rank < 0:
-            return False
+            return -1
         split += 1 << (BITS * rank)
-    at = 0
+    ranks = 0
     for rank in range(RANKS):
         for _ in range(copies(split, rank)):
-            ranks[at] = rank
-            at += 1
-    return True
+            ranks = ranks << BITS | rank
+    return ranks
 
 
 @rule
-def choose(
-    suits: Table,
-    jokers: int,
-    sets: int,
-    count: int,
-    limit: int,
-    keep: int,
-    runs: Table,
-    chosen: Table,
-    ranks: Table,
-) -> int:
+def choose(suits: Suits, jokers: int, sets: int, count: int, limit: int, keep: int, runs: Table, chosen: Table) -> int:
     """Choose runs and the sets' ranks. Returns the kind that stays in hand because one must, KINDS: none has to, or
     -1: there is no way to lay.
 
     Only when everything could be laid must a card be chosen to stay: each in turn, as if it were not held.
     """
-    total = points_in(suits.sum()) + JOKER_POINTS * jokers
-    best = best_melds(suits, jokers, sets, count, limit, runs, chosen, ranks)
-    if best < 0:
-        return -1
-    if best < total or keep == 0:
-        return KINDS
-    stays, least = -1, 1 << 20
-    for kind in range(KINDS):
-        held = jokers if kind == JOKER else copies(suits[kind // RANKS], kind % RANKS)
-        if held > 0 and points_of(kind) < least:
-            left = total - best_without(suits, jokers, kind, sets, count, limit, runs, chosen, ranks)
-            if left < least:
+    total = points_in(all_suits(suits)) + JOKER_POINTS * jokers
+    stays, least, kind = -1, NEVER, KINDS
+    while kind >= 0:
+        held = 1 if kind == KINDS else jokers if kind == JOKER else copies(suits[kind // RANKS], kind % RANKS)
+        if held > 0 and (kind == KINDS or points_of(kind) < least):
+            others, wild = kept_back(suits, jokers, kind)
+            laid = best_melds(others, wild, sets, count, limit, runs, chosen)
+            left = total - laid if laid >= 0 else NEVER
+            if kind == KINDS and (laid < 0 or left > 0 or keep == 0):
+                return KINDS if laid >= 0 else -1
+            if left < least and kind < KINDS:
                 stays, least = kind, left
+        kind -= 1
     if stays >= 0:
-        best_without(suits, jokers, stays, sets, count, limit, runs, chosen, ranks)
+        others, wild = kept_back(suits, jokers, stays)
+        best_melds(others, wild, sets, count, limit, runs, chosen)
     return stays
 
 
 @rule
-def best_without(
-    suits: Table,
-    jokers: int,
-    kind: int,
-    sets: int,
-    count: int,
-    limit: int,
-    runs: Table,
-    chosen: Table,
-    ranks: Table,
-) -> int:
-    """`best_melds` for a hand without one card of a kind; far below 0 if there are none."""
-    rest = suits.copy()
-    if kind == JOKER:
-        jokers -= 1
-    else:
-        rest[kind // RANKS] -= 1 << (BITS * (kind % RANKS))
-    best = best_melds(rest, jokers, sets, count, limit, runs, chosen, ranks)
-    return best if best >= 0 else -(1 << 20)
-
-
-@rule
 def write_steps(
-    suits: Table,
-    jokers: int,
-    sets: int,
-    count: int,
-    limit: int,
-    runs: Table,
-    chosen: Table,
-    ranks: Table,
-    ids: Ids,
+    suits: Suits, jokers: int, sets: int, count: int, limit: int, runs: Table, chosen: Table, ids: Ids
 ) -> int:
     """Write the actions of the chosen melds: runs first take their cards, jokers left over go where there is room."""
     for at in range(count):
-        run = runs[chosen[at]]
-        suits[run[SUIT]] -= cards_of(run)
-        jokers -= run[WILDS]
-    held = suits.sum()
+        run = chosen[at + 1]
+        suits = without(suits, runs[run, SUIT], cards_of(runs, run))
+        jokers -= runs[run, WILDS]
+    ranks, size = chosen[0], 0
     for at in range(sets):
-        if at == 0 or ranks[at] != ranks[at - 1]:
-            same = sets_of(ranks, sets, at)
-            jokers -= max(0, SET_SIZE * same - copies(held, ranks[at]))
-    size = 0
+        jokers -= max(0, SET_SIZE - share_of(all_suits(suits), ranks, sets, at))
+    held = all_suits(suits)
     for at in range(sets):
-        size, jokers = write_set(suits, held, sets, at, ranks, limit, jokers, ids, size)
+        rank, share = copies(ranks, at), share_of(held, ranks, sets, at)
+        room = (limit if limit > 0 else ROW - share) - max(0, SET_SIZE - share)
+        extra = min(jokers, room)
+        jokers -= extra
+        wild = max(0, SET_SIZE - share) + extra
+        ids[size] = BEGIN_SET + rank
+        size += 1
+        for suit in range(SUITS):
+            while share > 0 and copies(suits[suit], rank) > 0:
+                suits = without(suits, suit, 1 << (BITS * rank))
+                ids[size] = PLACE + suit * RANKS + rank
+                size += 1
+                share -= 1
+        size = write_jokers(ids, size, wild)
     for at in range(count):
-        size, jokers = write_run(runs[chosen[at]], limit, jokers, ids, size)
+        size, jokers = write_run(runs, chosen[at + 1], limit, jokers, ids, size)
     return size
 
 
 @rule
-def sets_of(ranks: Table, sets: int, at: int) -> int:
-    """How many of the chosen sets have the rank of this one."""
-    same = 0
+def share_of(held: int, ranks: int, sets: int, at: int) -> int:
+    """How many cards of its rank a set gets: an even share, if several sets have that rank."""
+    rank, same, before = copies(ranks, at), 0, 0
     for other in range(sets):
-        same += ranks[other] == ranks[at]
-    return same
+        if copies(ranks, other) == rank:
+            same += 1
+            before += other < at
+    return (copies(held, rank) + same - 1 - before) // same
 
 
 @rule
-def write_set(
-    suits: Table, held: int, sets: int, at: int, ranks: Table, limit: int, spare: int, ids: Ids, size: int
-) -> tuple[int, int]:
-    """Write a set: its even share of its rank's cards, the jokers it needs, and spare ones; returns where the next
-    meld is written, and the spare jokers left.
+def write_jokers(ids: Ids, size: int, wild: int) -> int:
+    """Write so many jokers and the end of a meld; returns where the next is written."""
+    for at in range(size, size + wild):
+        ids[at] = PLACE + JOKER
+    ids[size + wild] = CLOSE
+    return size + wild + 1
+
+
+@rule
+def write_run(runs: Table, run: int, limit: int, spare: int, ids: Ids, size: int) -> tuple[int, int]:
+    """Write a run, spare jokers above it and then below; returns where the next meld is written, and the jokers that
+    are still spare.
     """
-    rank = ranks[at]
-    same, before = sets_of(ranks, sets, at), 0
-    for other in range(at):
-        before += ranks[other] == rank
-    share = (copies(held, rank) + same - 1 - before) // same
-    needed = max(0, SET_SIZE - share)
-    extra = min(spare, (limit if limit > 0 else ROW - share) - needed)
-    ids[size] = BEGIN_SET + rank
-    size += 1
-    for suit in range(SUITS):
-        while share > 0 and copies(suits[suit], rank) > 0:
-            suits[suit] -= 1 << (BITS * rank)
-            ids[size] = PLACE + suit * RANKS + rank
-            size += 1
-            share -= 1
-    for _ in range(needed + extra):
-        ids[size] = PLACE + JOKER
-        size += 1
-    ids[size] = CLOSE
-    return size + 1, spare - extra
-
-
-@rule
-def write_run(run: Table, limit: int, spare: int, ids: Ids, size: int) -> tuple[int, int]:
-    """Write a run, spare jokers above it and then below; returns as `write_set` does."""
-    extra = min(spare, PLACES - run[SIZE])
+    suit, first, length = runs[run, SUIT], runs[run, LOW], runs[run, SIZE]
+    extra = min(spare, PLACES - length)
     if limit > 0:
-        extra = min(extra, limit - run[WILDS])
-    above = min(extra, PLACES - run[LOW] - run[SIZE])
-    low = run[LOW] - (extra - above)
-    ids[size] = BEGIN_RUN + run[SUIT] * STARTS + low
+        extra = min(extra, limit - runs[run, WILDS])
+    above = min(extra, PLACES - first - length)
+    low = first - (extra - above)
+    ids[size] = BEGIN_RUN + suit * STARTS + low
     size += 1
-    for place in range(low, run[LOW] + run[SIZE] + above):
-        at = place - run[LOW]
-        wild = at < 0 or at >= run[SIZE] or (run[WILD] >> at) & 1
-        ids[size] = PLACE + (JOKER if wild else run[SUIT] * RANKS + place % RANKS)
+    for place in range(low, first + length + above):
+        at = place - first
+        wild = at < 0 or at >= length or (runs[run, WILD] >> at) & 1
+        ids[size] = PLACE + (JOKER if wild else suit * RANKS + place % RANKS)
         size += 1
     ids[size] = CLOSE
     return size + 1, spare - extra

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from brelan.core.compiling import rule
 from brelan.games.rami.hands import JOKER_POINTS, points_of
 from brelan.games.rami.melds import demand
-from brelan.games.rami.packing import BITS, copies
+from brelan.games.rami.packing import BITS, Suits, all_suits, copies
 from brelan.games.rami.state import PLACES, RANKS, RUN_SIZE, SET_SIZE, SUITS
 
 Table = npt.NDArray[Any]
@@ -27,6 +27,8 @@ WILD: Final = 3
 WILDS: Final = 4
 """Columns of a run: its suit, first place, number of places, which of them are wild (a bit each), how many."""
 COLUMNS: Final = 5
+MOST_LAID: Final = 4
+"""Levels of the search: three runs, and what is left after them."""
 
 
 @rule
@@ -50,7 +52,7 @@ def bits_in(mask: int) -> int:
 
 
 @rule
-def list_runs(suits: Table, most_wild: int, runs: Table) -> int:
+def list_runs(suits: Suits, most_wild: int, runs: Table) -> int:
     """Write every run that could be laid into runs[MOST_RUNS, COLUMNS], the fewest wild places first; how many."""
     count = 0
     for wilds in range(most_wild + 1):
@@ -83,12 +85,12 @@ def list_patterns(suit: int, low: int, size: int, here: int, wilds: int, runs: T
 
 
 @rule
-def cards_of(run: Table) -> int:
+def cards_of(runs: Table, run: int) -> int:
     """The real cards of a run, packed."""
     cards = 0
-    for at in range(run[SIZE]):
-        if not (run[WILD] >> at) & 1:
-            cards += 1 << (BITS * ((run[LOW] + at) % RANKS))
+    for at in range(runs[run, SIZE]):
+        if not (runs[run, WILD] >> at) & 1:
+            cards += 1 << (BITS * ((runs[run, LOW] + at) % RANKS))
     return cards
 
 
@@ -116,38 +118,45 @@ def points_in(ranks: int) -> int:
 def best_sets(ranks: int, jokers: int, sets: int, limit: int, chosen: Table) -> int:
     """The most points that so many sets lay of these ranks, with at most so many jokers; -1 if there are none.
 
-    The ranks are written into chosen[:sets], never falling.
+    The ranks are written into `chosen`, 4 bits each: chosen[0] is the best choice.
     """
-    best = -1
-    trial = np.zeros(max(1, sets), np.int64)
-    while True:
-        points = points_of_sets(ranks, jokers, trial[:sets], limit)
+    best, trial = -1, 0
+    while trial >= 0:
+        points = points_of_sets(ranks, jokers, sets, trial, limit)
         if points > best:
             best = points
-            chosen[:sets] = trial[:sets]
-        at = sets - 1
-        while at >= 0 and trial[at] == RANKS - 1:
-            at -= 1
-        if at < 0:
-            return best
-        trial[at:] = trial[at] + 1
+            chosen[0] = trial
+        trial = next_ranks(trial, sets)
+    return best
 
 
 @rule
-def points_of_sets(ranks: int, jokers: int, chosen: Table, limit: int) -> int:
+def next_ranks(chosen: int, sets: int) -> int:
+    """The next choice of so many ranks, 4 bits each, never rising from the lowest bits up; -1 after the last."""
+    for at in range(sets):
+        rank = copies(chosen, at)
+        if rank < RANKS - 1:
+            for before in range(at + 1):
+                chosen = (chosen & ~(15 << (BITS * before))) | (rank + 1) << (BITS * before)
+            return chosen
+    return -1
+
+
+@rule
+def points_of_sets(ranks: int, jokers: int, sets: int, chosen: int, limit: int) -> int:
     """What the real cards of these sets count; -1 if they cannot be laid with so many jokers."""
-    points, least = 0, demand(SET_SIZE, limit)
-    at = 0
-    while at < len(chosen):
-        rank, same = chosen[at], 1
-        while at + same < len(chosen) and chosen[at + same] == rank:
+    points, least, same = 0, demand(SET_SIZE, limit), 1
+    for at in range(sets):
+        rank = copies(chosen, at)
+        if at + 1 < sets and copies(chosen, at + 1) == rank:
             same += 1
+            continue
         held = copies(ranks, rank)
         jokers -= max(0, SET_SIZE * same - held)
         if held < least * same or jokers < 0:
             return -1
         points += held * points_of(rank)
-        at += same
+        same = 1
     return points
 
 
@@ -164,50 +173,49 @@ def joker_points(runs: Table, chosen: Table, count: int, sets: int, jokers: int,
 
 
 @rule
-def best_melds(
-    suits: Table, jokers: int, sets: int, count: int, limit: int, runs: Table, chosen: Table, ranks: Table
-) -> int:
+def best_melds(suits: Suits, jokers: int, sets: int, count: int, limit: int, runs: Table, chosen: Table) -> int:
     """The most points that a contract of `sets` sets and `count` runs lays from these suits and jokers; -1: none.
 
-    The runs are written into chosen[:count], as rows of `runs`, the sets' ranks into ranks[:sets].
+    The sets' ranks are written into chosen[0], 4 bits each, the runs into chosen[1 : count + 1] as rows of `runs`.
     """
     most = min(jokers, limit) if limit > 0 else jokers
     found = list_runs(suits, most, runs) if count > 0 else 0
-    left, spare = np.zeros((count + 1, SUITS), np.int64), np.zeros(count + 1, np.int64)
-    at, trial = np.zeros(count + 1, np.int64), np.zeros(max(1, sets), np.int64)
-    left[0], spare[0] = suits, jokers
-    total, best, level = points_in(suits.sum()), -1, 0
+    left, at, trial = np.zeros((MOST_LAID, SUITS + 1), np.int64), np.zeros(MOST_LAID, np.int64), np.zeros(1, np.int64)
+    for suit in range(SUITS):
+        left[0, suit] = suits[suit]
+    left[0, SUITS] = jokers
+    total, best, level = points_in(all_suits(suits)), -1, 0
     while level >= 0:
         if level == count:
-            rest = left[level].sum()
-            points = best_sets(rest, spare[level], sets, limit, trial)
-            if points >= 0:
-                points += total - points_in(rest) + joker_points(runs, at, count, sets, jokers, limit)
-                if points > best:
-                    best = points
-                    chosen[:count] = at[:count]
-                    ranks[:sets] = trial[:sets]
-            level -= 1
-            at[level] += level >= 0
-        elif at[level] == found or runs[at[level], WILDS] * (count - level) > spare[level]:
-            level -= 1
-            at[level] += level >= 0
-        elif take_run(left, spare, level, runs[at[level]]):
-            level += 1
-            at[level] = at[level - 1]
-        else:
+            rest = left[level, 0] + left[level, 1] + left[level, 2] + left[level, 3]
+            points = best_sets(rest, left[level, SUITS], sets, limit, trial)
+            points += total - points_in(rest) + joker_points(runs, at, count, sets, jokers, limit) if points >= 0 else 0
+            if points > best:
+                best = points
+                chosen[0] = trial[0]
+                for run in range(count):
+                    chosen[run + 1] = at[run]
+        elif at[level] < found and runs[at[level], WILDS] * (count - level) <= left[level, SUITS]:
+            if take_run(left, level, runs, at[level]):
+                level += 1
+                at[level] = at[level - 1]
+            else:
+                at[level] += 1
+            continue
+        level -= 1
+        if level >= 0:
             at[level] += 1
     return best
 
 
 @rule
-def take_run(left: Table, spare: Table, level: int, run: Table) -> bool:
+def take_run(left: Table, level: int, runs: Table, run: int) -> bool:
     """Lay a run from what is left at a level, into the next level; False: its cards are not all there."""
-    cards = cards_of(run)
-    suit = run[SUIT]
-    if run[WILDS] > spare[level] or not holds(left[level, suit], cards):
+    cards, suit = cards_of(runs, run), runs[run, SUIT]
+    if runs[run, WILDS] > left[level, SUITS] or not holds(left[level, suit], cards):
         return False
-    left[level + 1] = left[level]
+    for each in range(SUITS + 1):
+        left[level + 1, each] = left[level, each]
     left[level + 1, suit] -= cards
-    spare[level + 1] = spare[level] - run[WILDS]
+    left[level + 1, SUITS] -= runs[run, WILDS]
     return True
