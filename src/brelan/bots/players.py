@@ -5,13 +5,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from brelan.core.chance import Source, draw, new_chance
+from brelan.core.chance import CHANCE, draw, new_chance
 from brelan.core.compiling import rule
-from brelan.core.contract import WAIT, State, States, apply, legal, mask, optional, sensible
+from brelan.core.contract import WAIT, States, apply, legal, mask, optional, sensible
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
 from brelan.core.position import Position
-from brelan.core.records import Ids, Records
+from brelan.core.records import Ids, Records, zeros
 
 RANDOM: Final = 0
 SENSIBLE: Final = 1
@@ -19,31 +19,26 @@ LEVELS: Final = {"random": RANDOM, "sensible": SENSIBLE}
 
 
 @rule
-def choose(state: State, seat: int, level: int, source: Source, ids: Ids) -> int:
-    """What a bot of this level does in a state masked for its seat: a legal action, or WAIT if it may."""
-    count = legal(state, seat, ids)
-    if count == 0:
-        return WAIT
-    if level == SENSIBLE:
-        return sensible(state, seat, source, ids, count)
-    if (optional(state) >> seat) & 1 == 0:
-        return int(ids[draw(source, count)])
-    chosen = draw(source, count + 1)
-    return WAIT if chosen == count else int(ids[chosen])
-
-
-@rule
 def choose_at(states: States, index: int, scratch: States, seat: int, level: int, sources: Records, ids: Ids) -> int:
-    """`choose` for states[index], masked for the seat in scratch[0]; the bot's chance is sources[seat].
+    """What a bot of this level does in states[index]: a legal action, or WAIT if it may.
 
-    Chance looks at no card, so nothing is masked for it.
+    It looks at scratch[0], where the state is masked for its seat; chance looks at no card, so nothing is masked for
+    it. The bot's own chance is sources[seat].
     """
     seen = states[index]
     if level != RANDOM:
         scratch[0] = states[index]
         mask(scratch[0], seat)
         seen = scratch[0]
-    return choose(seen, seat, level, sources[seat], ids)
+    count = legal(seen, seat, ids)
+    if count == 0:
+        return WAIT
+    if level == SENSIBLE:
+        return sensible(seen, seat, sources[seat], ids, count)
+    if (optional(seen) >> seat) & 1 == 0:
+        return int(ids[draw(sources[seat], count)])
+    chosen = draw(sources[seat], count + 1)
+    return WAIT if chosen == count else int(ids[chosen])
 
 
 def load_policies(game: Game) -> None:
@@ -70,12 +65,16 @@ class Bot:
 
     def decide(self, masked: Position, seat: int) -> Any:
         """The bot's move, whole, in a position masked for its seat; None if it waits or has nothing to do."""
-        ahead = masked.copy()
+        ahead, scratch = masked.copy(), masked.states.copy()
+        sources = zeros(masked.seats, CHANCE)
+        sources[seat] = self.source[0]
         ids: list[int] = []
         while not ids or self.game.midway(ahead.states):
-            action = choose(ahead.states[0], seat, self.level, self.source[0], self._ids)
+            action = choose_at(ahead.states, 0, scratch, seat, self.level, sources, self._ids)
             if action == WAIT:
-                return None
+                ids.clear()
+                break
             ids.append(action)
             apply(ahead.states[0], seat, action)
-        return self.game.move_of(masked.states, seat, ids)
+        self.source[0] = sources[seat]
+        return self.game.move_of(masked.states, seat, ids) if ids else None
