@@ -100,3 +100,15 @@ def test_nothing_happens_before_its_time() -> None:
     assert due is not None
     assert driven.bots.act(due - 1) is None
     assert driven.bots.act(due) is not None
+
+
+def test_nothing_is_counted_down_where_all_act_but_nothing_is_secret() -> None:
+    """In Le Grisbi's starting exchange everybody is asked at once too, in plain view."""
+    driven = Driven(opened("grisbi", [PERSON] * 3, options={"exchange": True}))
+    for seat in range(3):
+        driven.play(seat, {"do": "ready"})
+        assert driven.table.see(0, since=-1, now=driven.now).hold == 0
+    first = driven.table.running.position
+    move = first.legal_moves(first.actor())[0]
+    driven.play(first.actor(), move)
+    assert driven.table.see(0, since=-1, now=driven.now).hold == 0

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from brelan.core.position import Position
 
 
+HEX_DIGITS = 32
+
+
 class Start(msgspec.Struct, frozen=True):
     """A line that starts a game: from a scenario's position, or dealt from a seed."""
 
@@ -111,6 +114,8 @@ def _seed(seed: int | str) -> int:
     try:
         number = int(seed, 16) if isinstance(seed, str) else seed
     except ValueError:
+        number = -1
+    if isinstance(seed, str) and len(seed) != HEX_DIGITS:
         number = -1
     if not 0 <= number < 2**128:
         raise BadInput("bad-start", problem="seed")

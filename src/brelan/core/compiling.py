@@ -100,7 +100,11 @@ def _age(path: pathlib.Path) -> float:
 
 CACHE: Final = None if INTERPRETED else _open_cache()
 if CACHE is not None:
-    vars(numba.config)["CACHE_DIR"] = str(CACHE)
+    _settings = vars(numba.config)
+    _settings["CACHE_DIR"] = str(CACHE)
+    # Rules branch on small integers: LLVM's dearer passes make them no faster, and take a quarter of the warm-up.
+    _settings["OPT"] = type(_settings["OPT"])(1)
+    _settings["LOOP_VECTORIZE"] = 0
 
 
 @overload

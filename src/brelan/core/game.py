@@ -56,8 +56,10 @@ class Game:
     """Everything that a scenario's `expect` can name, nothing hidden."""
     default_limit: Mapping[str, int]
     """The options that keep simulations finite, e.g. {"max_moves": 2000}."""
+    secret_choices: bool = False
+    """Do all choose in secret and at once, and is it then revealed who chose what?"""
     at_table: Mapping[str, Any] = field(default_factory=dict)
-    """Options that tables of people have unless they say otherwise, where the presets differ: manual drawing."""
+    """Options that tables of people have unless they say otherwise, where presets differ: manual drawing, limits."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -75,12 +77,14 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def parse_options(game: Game, given: object) -> Any:
-    """House rules from plain data (a dict, or an options value); what is left out has its default.
+    """House rules from plain data (a dict, or an options value); what is left out, or null, has its default.
 
     Raises BadInput: `bad-options` with what is wrong.
     """
     if isinstance(given, game.options):
         return given
+    if isinstance(given, dict):
+        given = {name: value for name, value in given.items() if value is not None}
     try:
         return msgspec.convert(given, game.options)
     except msgspec.ValidationError as error:
@@ -108,3 +112,9 @@ def check_players(game: Game, options: Any, players: int) -> None:
 def plain(value: Any) -> Any:
     """A struct as plain data: what JSON will say of it."""
     return msgspec.to_builtins(value)
+
+
+def given_or(outer: Any, inner: Any, default: Any) -> Any:
+    """What a written position says of a value that may stand in two places, the outer first; else the default."""
+    given = inner if outer is None else outer
+    return default if given is None else given

@@ -72,8 +72,12 @@ class Running:
         self._steps.append(Step(before, self.position.states.copy(), seat, parsed))
         self.version += 1
         self.touched = at
-        self.hold_until = at + COUNTDOWN[pace] if self.questions.all_answered(self.position) else 0
+        self.hold_until = at + COUNTDOWN[pace] if self._revealed() else 0
         self.questions.follow(self.position, seat, self.version, max(at, self.hold_until))
+
+    def _revealed(self) -> bool:
+        """Has the move just made been the last of choices that all made in secret?"""
+        return self.game.secret_choices and self.questions.all_answered(self.position)
 
     def resume(self, now: int) -> None:
         """Go on after a pause: all times count as if the last entry had been made now."""

@@ -7,10 +7,11 @@ from typing import Final
 
 import numpy as np
 
-from brelan.core.chance import Source, shuffle, split
+from brelan.core.chance import Source, split
 from brelan.core.compiling import rule
 from brelan.core.contract import State
-from brelan.games.grisbi.state import HIDDEN, KINDS, NO_CARD, ROW
+from brelan.core.hiding import fill_hand, hide_hand, shuffle_unseen
+from brelan.games.grisbi.state import HIDDEN, NO_CARD, ROW
 
 MOST_HIDDEN: Final = 127
 """Counts are small, whatever position is written."""
@@ -40,25 +41,11 @@ def mask(state: State, seat: int) -> None:
 
 
 @rule
-def hide_hand(state: State, seat: int) -> None:
-    """Leave in a hand only what everybody knows; how many cards it holds, `held` tells."""
-    for kind in range(1, KINDS):
-        state.unseen[kind] += state.hand[seat, kind] - state.known[seat, kind]
-        state.hand[seat, kind] = state.known[seat, kind]
-
-
-@rule
 def redeal(state: State, seat: int, source: Source) -> None:
     """Deal the unseen cards to where cards are hidden, in any way, each as likely."""
     split(source, state)
     cards = np.zeros(MOST_HIDDEN, np.int8)
-    count = 0
-    for kind in range(1, KINDS):
-        for _ in range(int(state.unseen[kind])):
-            cards[count] = kind
-            count += 1
-    state.unseen[:] = 0
-    shuffle(source, cards, count)
+    count = shuffle_unseen(state, source, cards)
     for at in range(int(state.stock_size)):
         if state.stock[at] == HIDDEN:
             count -= 1
@@ -68,15 +55,4 @@ def redeal(state: State, seat: int, source: Source) -> None:
             if state.down[other, at] == HIDDEN:
                 count -= 1
                 state.down[other, at] = cards[count]
-        for _ in range(unknown(state, other)):
-            count -= 1
-            state.hand[other, cards[count]] += 1
-
-
-@rule
-def unknown(state: State, seat: int) -> int:
-    """How many cards of a masked hand are hidden."""
-    held = 0
-    for kind in range(1, KINDS):
-        held += state.hand[seat, kind]
-    return int(state.held[seat]) - held
+        count = fill_hand(state, other, cards, count)

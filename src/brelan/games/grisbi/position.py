@@ -8,6 +8,7 @@ import msgspec
 from brelan.core.contract import NOBODY, RUNNING, State, States
 from brelan.core.driving import acting_at
 from brelan.core.errors import BadInput
+from brelan.core.game import given_or
 from brelan.core.records import zeros
 from brelan.games.grisbi.cards import KIND_OF, PILE_KIND_OF, counted, names
 from brelan.games.grisbi.late import end_lateness
@@ -91,13 +92,13 @@ def _written(options: GrisbiOptions, position: GrisbiPosition) -> States:
     states = blank(options, len(position.players))
     state, table = states[0], position.table
     _check_room(position)
-    state.turn = _either(position.turn, table.turn, 0)
+    state.turn = given_or(position.turn, table.turn, 0)
     if not 0 <= state.turn < state.seats:
         raise ValueError("turn of nobody")
-    state.direction = _either(position.direction, table.direction, 1)
-    state.exchanging = _either(position.exchanging, table.exchanging, False)
+    state.direction = given_or(position.direction, table.direction, 1)
+    state.exchanging = given_or(position.exchanging, table.exchanging, False)
     _write_pile(state, table.pile)
-    state.mirror = state.reference != 0 and _either(position.mirror, table.mirror, False)
+    state.mirror = state.reference != 0 and given_or(position.mirror, table.mirror, False)
     for card in table.discarded:
         state.discarded[KIND_OF[card]] += 1
     for at, card in enumerate(reversed(table.stock)):
@@ -106,11 +107,6 @@ def _written(options: GrisbiOptions, position: GrisbiPosition) -> States:
     for seat, player in enumerate(position.players):
         _write_player(state, seat, player)
     return states
-
-
-def _either(outer: Any, inner: Any, default: Any) -> Any:
-    given = inner if outer is None else outer
-    return default if given is None else given
 
 
 def _check_room(position: GrisbiPosition) -> None:

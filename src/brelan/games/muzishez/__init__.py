@@ -38,4 +38,5 @@ GAME = Game(
     build=position.build,
     facts=position.facts,
     default_limit={"max_rounds": 1000},
+    secret_choices=True,
 )

@@ -37,4 +37,5 @@ GAME = Game(
     build=position.build,
     facts=position.facts,
     default_limit={"max_turns": 200},
+    at_table={"max_turns": 200},
 )

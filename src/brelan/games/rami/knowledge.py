@@ -8,16 +8,16 @@ from typing import Final
 
 import numpy as np
 
-from brelan.core.chance import Source, draw, shuffle, split
+from brelan.core.chance import Source, draw, split
 from brelan.core.compiling import rule
 from brelan.core.contract import State
+from brelan.core.hiding import fill_hand, hide_hand, shuffle_unseen
 from brelan.games.rami.laying import clear_bench
 from brelan.games.rami.state import (
     ANSWERED,
     ASKED,
     BOUGHT,
     HIDDEN,
-    KINDS,
     NO_CARD,
     PASSED,
 )
@@ -48,43 +48,18 @@ def mask(state: State, seat: int) -> None:
 
 
 @rule
-def hide_hand(state: State, seat: int) -> None:
-    """Leave in a hand only what everybody knows; how many cards it holds, `held` tells."""
-    for kind in range(KINDS):
-        state.unseen[kind] += state.hand[seat, kind] - state.known[seat, kind]
-        state.hand[seat, kind] = state.known[seat, kind]
-
-
-@rule
 def redeal(state: State, seat: int, source: Source) -> None:
     """Deal the unseen cards to where cards are hidden, in any way, each as likely; any answers that leave it open."""
     split(source, state)
     cards = np.zeros(MOST_HIDDEN, np.int8)
-    count = 0
-    for kind in range(KINDS):
-        for _ in range(int(state.unseen[kind])):
-            cards[count] = kind
-            count += 1
-    state.unseen[:] = 0
-    shuffle(source, cards, count)
+    count = shuffle_unseen(state, source, cards)
     for at in range(int(state.stock_size)):
         if state.stock[at] == HIDDEN:
             count -= 1
             state.stock[at] = cards[count]
     for other in range(int(state.seats)):
-        for _ in range(unknown(state, other)):
-            count -= 1
-            state.hand[other, cards[count]] += 1
+        count = fill_hand(state, other, cards, count)
     redeal_answers(state, source)
-
-
-@rule
-def unknown(state: State, seat: int) -> int:
-    """How many cards of a masked hand are hidden."""
-    held = 0
-    for kind in range(KINDS):
-        held += int(state.hand[seat, kind])
-    return int(state.held[seat]) - held
 
 
 @rule

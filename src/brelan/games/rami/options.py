@@ -14,7 +14,7 @@ Buys = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Jokers = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Contract = Literal[1, 2, 3, 4, 5, 6, 7, 8]
 Contracts = Annotated[tuple[Contract, ...], msgspec.Meta(min_length=1, max_length=MOST_ROUNDS)]
-Turns = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Turns = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class RamiOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ import msgspec
 from brelan.core.contract import NOBODY, RUNNING, State, States
 from brelan.core.driving import acting_at
 from brelan.core.errors import BadInput
+from brelan.core.game import given_or
 from brelan.core.records import zeros
 from brelan.games.rami.buying import offer
 from brelan.games.rami.cards import KIND_OF, counted, names
@@ -126,23 +127,18 @@ def _written(options: RamiOptions, position: RamiPosition) -> States:
         raise ValueError(f"{seats} players")
     states = blank(options, seats)
     state = states[0]
-    state.turn = _either(position.turn, table.turn, 0)
+    state.turn = given_or(position.turn, table.turn, 0)
     if not 0 <= state.turn < seats:
         raise ValueError("turn of nobody")
-    contract = _either(position.contract, table.contract, options.contracts[0])
+    contract = given_or(position.contract, table.contract, options.contracts[0])
     state.round_index = options.contracts.index(contract)
     state.starter = max(0, int(state.first))
-    state.phase = PHASES[_either(position.phase, table.phase, "draw")]
+    state.phase = PHASES[given_or(position.phase, table.phase, "draw")]
     _write_players(state, position.players)
     _write_melds(state, position.players, options)
     _write_table(state, table)
     _check_room(state, contract)
     return states
-
-
-def _either(outer: Any, inner: Any, default: Any) -> Any:
-    given = inner if outer is None else outer
-    return default if given is None else given
 
 
 def _write_players(state: State, given: list[PlayerPosition]) -> None:
