@@ -6,20 +6,17 @@ median of those ratios. Results are added to RESULTS.md. Exit status 0 when ever
 """
 
 import argparse
-import datetime
 import json
-import os
-import platform
 import statistics
 import subprocess
 import sys
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
+
+from results import heading, keep, run, stay_on_one_core
 
 HERE = Path(__file__).parent
 PEER = HERE / ".peers" / "openspiel"
-RESULTS = HERE / "RESULTS.md"
 OPENSPIEL = "open_spiel==2.0.2"
 BRELAN = Path(sys.executable).parent / "brelan"
 
@@ -69,36 +66,12 @@ def prepare_peer() -> None:
     marker.touch()
 
 
-def stay_on_one_core() -> None:
-    """Pin this process, and all that it starts, to one core (where the system can)."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-
-
-def run(*command: str | Path) -> str:
-    """Run a command and return what it wrote to stdout."""
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-
-
 def one_round() -> Rates:
     """Time both engines, one after the other."""
     peer = [json.loads(line) for line in run(PEER / "bin/python", HERE / "openspiel_side.py").splitlines()]
     ours = json.loads(run(BRELAN, "bench", "--json"))
     rates = {f"openspiel {row['game']}": float(row["per_second"]) for row in peer}
     return rates | {f"{row['game']} {row['what']}": float(row["per_second"]) for row in ours}
-
-
-def processor() -> str:
-    """Return the processor's name as the system gives it."""
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
-    names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.processor() or platform.machine()
-
-
-def commit() -> str:
-    """Return the short name of the commit that was measured, marked when files differ from it."""
-    return run("git", "-C", HERE, "describe", "--always", "--dirty").strip()
 
 
 def rate_rows(rounds: list[Rates]) -> list[str]:
@@ -124,13 +97,9 @@ def target_rows(rounds: list[Rates]) -> list[str]:
 
 def report(rounds: list[Rates]) -> str:
     """Return the run as a section of RESULTS.md."""
-    today = datetime.datetime.now(datetime.UTC).date()
-    versions = ", ".join(f"{name} {version(name)}" for name in ("numpy", "numba"))
     lines = [
-        f"## {today}, {commit()}",
-        "",
-        f"{processor()}, {os.cpu_count()} cores, one used; {len(rounds)} rounds, the engines in turn.",
-        f"Python {platform.python_version()}, {versions}, {OPENSPIEL}.",
+        *heading("the rules, beside OpenSpiel's"),
+        f"{len(rounds)} rounds, the engines in turn; {OPENSPIEL}.",
         "",
         "| what | moves/s, median | range |",
         "| --- | ---: | ---: |",
@@ -157,8 +126,7 @@ def main() -> int:
         rounds.append(one_round())
     section = report(rounds)
     print(section)
-    with RESULTS.open("a", encoding="utf-8") as results:
-        results.write("\n" + section)
+    keep(section)
     return 0 if all(target.is_met(rounds) for target in TARGETS) else 1
 
 
