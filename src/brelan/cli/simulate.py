@@ -90,7 +90,7 @@ def _print(result: "Simulation", as_json: bool) -> None:
     length = result.length
     name, speed = words.say("game.name"), f"{result.moves_per_second:,.0f}"
     values = {
-        "games": result.games,
+        "count": result.games,
         "players": result.players,
         "moves": result.moves,
         "seconds": f"{result.seconds:.2f}",
