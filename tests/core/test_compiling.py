@@ -94,8 +94,36 @@ def test_the_fingerprint_tells_of_every_text_and_every_name(house: Path) -> None
     changed = fingerprint()
     callee.rename(house / "games" / "other.py")
     renamed = fingerprint()
-    (house / "games" / "new.py").write_text("")
+    (house / "games" / "new.py").write_text(CALLEE.format(value=3))
     assert len({before, changed, renamed, fingerprint()}) == 4
+
+
+CONSTANT = """
+from brelan.core.compiling import rule
+from brelan.games import shelf
+
+@rule
+def total() -> int:
+    return shelf.SIZE
+"""
+
+
+def test_a_changed_constant_leaves_no_stale_rule_however_far_it_comes_from(house: Path) -> None:
+    (house / "games" / "caller.py").write_text(CONSTANT)
+    (house / "games" / "shelf.py").write_text("from brelan.games.box import (\n    SIZE,\n)\n")
+    (house / "games" / "box.py").write_text("SIZE = 1\n")
+    assert total(house) == 1
+    (house / "games" / "box.py").write_text("SIZE = 10\n")
+    assert total(house) == 10
+
+
+def test_what_no_rule_is_made_of_leaves_the_cache_as_it_is(house: Path) -> None:
+    view = house / "games" / "view.py"
+    view.write_text("from brelan.games.caller import total\n")
+    before = compiling.rule_sources(house)
+    view.write_text("from brelan.games.caller import total  # changed\n")
+    assert view not in before
+    assert house / "games" / "callee.py" in before
 
 
 def test_all_that_compiles_rules_is_among_the_sources() -> None:

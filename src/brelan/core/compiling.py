@@ -1,8 +1,8 @@
 """`@rule` compiles a rule with Numba; the cache it fills can never be stale.
 
 Numba notices a change in a function's own file only, not in what the function calls. So the cache lives in a folder
-named after everything that compiled code is made from: the rule sources, the versions of Numba and NumPy, and the
-processor. Another rule, another folder.
+named after everything that compiled code is made from: the rules' files and all that these import, the versions of
+Numba and NumPy, and the processor. Another rule, another folder; another view or sentence, the same.
 
 With `NUMBA_DISABLE_JIT=1` rules stay ordinary Python: for debuggers, for coverage, and to catch what compiled code
 does not check (an index out of range).
@@ -11,11 +11,12 @@ does not check (an index out of range).
 import hashlib
 import os
 import pathlib
+import re
 import shutil
 import stat
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeVar, cast, overload
 
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
@@ -32,10 +33,33 @@ PACKAGE: Final = pathlib.Path(__file__).resolve().parent.parent
 RULE_FOLDERS: Final = ("core", "games", "bots", "lab", "testing")
 KEPT_CACHES: Final = 3
 
+HAS_RULES: Final = re.compile(rb"^@rule|\bimport rule\b|^import numba|\bregister\(", re.MULTILINE)
+IMPORTS: Final = re.compile(rb"^[ \t]*from (brelan[\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
+NAME: Final = re.compile(r"\w+")
+
 
 def rule_sources(package: pathlib.Path = PACKAGE) -> list[pathlib.Path]:
-    """Every Python file whose text can end up in compiled code: rules, and the constants that they freeze."""
-    return sorted(path for folder in RULE_FOLDERS for path in (package / folder).rglob("*.py"))
+    """The files whose text can end up in compiled code: those with rules, what they import (constants are frozen into
+    rules), and so on; and those that say which rules serve a game, though not all that these import.
+    """
+    texts = {path: path.read_bytes() for folder in RULE_FOLDERS for path in (package / folder).rglob("*.py")}
+    wanted = [path for path, text in texts.items() if HAS_RULES.search(text)]
+    found: set[pathlib.Path] = set()
+    while wanted:
+        path = wanted.pop()
+        if path not in found and path in texts:
+            found.add(path)
+            wanted += [] if path.name == "__init__.py" else _imported(texts[path], package)
+    return sorted(found)
+
+
+def _imported(text: bytes, package: pathlib.Path) -> Iterator[pathlib.Path]:
+    """The files of our own that a file may import: modules, or packages and modules in them."""
+    for module, names in IMPORTS.findall(text):
+        place = package.joinpath(*module.decode().split(".")[1:])
+        yield place.with_suffix(".py")
+        yield place / "__init__.py"
+        yield from (place / f"{name}.py" for name in NAME.findall(names.decode()))
 
 
 def fingerprint(package: pathlib.Path, sources: Iterable[pathlib.Path]) -> str:
