@@ -49,7 +49,7 @@ def test_even_what_tells_of_a_move_gets_masked_states_only() -> None:
     game = replace(registry.game("muzishez"), tell=listening)
     running = Running(game, options=game.options(), players=4, seed=5, version=0, at=0)
     for seat in range(4):
-        running.follow(seat, {"do": "pick", "slot": 1}, at=0, pace="instant")
+        running.follow(seat, {"do": "pick", "slot": 1}, version=seat + 1, at=0, pace="instant")
         running.events_since(running.version - 1, viewer=0)
     running.events_since(0, viewer=NOBODY)
     assert len(given) == 2 * (4 + 4)

@@ -1,5 +1,6 @@
 """One game as a table runs it: the position, how it came about, what is asked, and what each viewer can be told."""
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ class Step:
     after: States
     seat: int
     move: Any
+    version: int
+    """The table's, with this move made."""
 
 
 class Running:
@@ -35,7 +38,7 @@ class Running:
     def __init__(self, game: Game, *, options: Any, players: int, seed: int, version: int, at: int) -> None:
         self.game = game
         self.version = version
-        """Of the last entry."""
+        """The table's at the last move, or at the deal: other entries may have come since."""
         self.dealt = version
         """The version that dealt it."""
         self.touched = at
@@ -46,7 +49,7 @@ class Running:
         self._first = Position.deal(game, players=players, seed=seed, options=options)
         self.position = self._first.copy()
         self.questions = Questions(self.position, version, at)
-        self._history: list[tuple[int, tuple[int, ...]]] = []
+        self._history: list[tuple[int, tuple[int, ...], int]] = []
         self._steps: deque[Step] = deque(maxlen=KEPT_STEPS)
 
     @property
@@ -63,14 +66,14 @@ class Running:
         """A seed for one purpose in this game. Nobody can work out the deal from it."""
         return derived_seed(self._seed, *path)
 
-    def follow(self, seat: int, move: object, at: int, pace: Pace) -> None:
-        """Make a move that is in the log. Raises Refused or BadInput, nothing changed: then the log is not ours."""
+    def follow(self, seat: int, move: object, version: int, at: int, pace: Pace) -> None:
+        """Make a move that is in the log as the entry of this number. Raises Refused or BadInput, nothing changed: then the log is not ours."""
         before = self.position.states.copy()
         parsed = self.position.parse(move)
         ids = self.position.play(seat, parsed)
-        self._history.append((seat, tuple(ids)))
-        self._steps.append(Step(before, self.position.states.copy(), seat, parsed))
-        self.version += 1
+        self.version = version
+        self._history.append((seat, tuple(ids), version))
+        self._steps.append(Step(before, self.position.states.copy(), seat, parsed, version))
         self.touched = at
         self.hold_until = at + COUNTDOWN[pace] if self._revealed() else 0
         self.questions.follow(self.position, seat, self.version, max(at, self.hold_until))
@@ -87,7 +90,7 @@ class Running:
 
     def events_since(self, version: int, viewer: int) -> tuple[list[Event], bool]:
         """What a viewer (NOBODY: a spectator) is told of the moves after a version, and whether some were left out."""
-        wanted = max(0, self.version - max(version, self.dealt))
+        wanted = len(self._history) - bisect_right(self._history, version, key=lambda made: made[2])
         told = min(wanted, TOLD)
         events: list[Event] = []
         for step in self._last_steps(told):
@@ -103,11 +106,11 @@ class Running:
     def _replayed(self) -> Iterator[Step]:
         """The whole game again."""
         position = self._first.copy()
-        for seat, ids in self._history:
+        for seat, ids, version in self._history:
             before = position.states.copy()
             for action in ids:
                 position.step(seat, action)
-            yield Step(before, position.states.copy(), seat, self.game.move_of(before, seat, ids))
+            yield Step(before, position.states.copy(), seat, self.game.move_of(before, seat, ids), version)
 
 
 def _masked(states: States, viewer: int) -> States:

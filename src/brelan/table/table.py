@@ -110,7 +110,7 @@ class Table:
         """Do what the next entry says. Raises Refused or BadInput, nothing changed, for what no log can say."""
         match entry:
             case Moved():
-                self.running.follow(entry.seat, entry.move, entry.at, self.pace)
+                self.running.follow(entry.seat, entry.move, self.version + 1, entry.at, self.pace)
             case Dealt():
                 if not self.running.over:
                     raise BadInput("bad-log", number=self.version + 1)
