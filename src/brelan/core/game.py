@@ -20,6 +20,16 @@ Facts = dict[str, Any]
 
 
 @dataclass(frozen=True, kw_only=True)
+class Claims:
+    """What standing answers need to know; both take a masked state."""
+
+    round_of: Callable[[States], int]
+    """A number that changes with the round."""
+    asked_about: Callable[[States], str]
+    """The rank or kind of what is claimed; empty for nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Game:
     """One game. `state` below is always an array of one record, as `Position` holds it."""
 
@@ -58,6 +68,10 @@ class Game:
     """The options that keep simulations finite, e.g. {"max_moves": 2000}."""
     secret_choices: bool = False
     """Do all choose in secret and at once, and is it then revealed who chose what?"""
+    points: Callable[[States], list[int]] | None = None
+    """By seat, the points that games of a match add up, most is best; None where a game has places only."""
+    claims: Claims | None = None
+    """Where some are asked at once whether they want something, and may answer beforehand."""
     at_table: Mapping[str, Any] = field(default_factory=dict)
     """Options that tables of people have unless they say otherwise, where presets differ: manual drawing, limits."""
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from brelan.core.errors import BadInput, BrelanError
+from brelan.core.fairness import Proof
 from brelan.core.game import Game, plain
 from brelan.core.position import Position
 
@@ -40,6 +41,8 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """128 bits as hex digits, for a game that was dealt."""
     position: dict[str, Any] | None = None
     """What a game that was not dealt started from, as in a scenario."""
+    proof: Proof | None = None
+    """That the deal was fair, where the seed was made of a secret and the players' words."""
     seats: list[Seat]
     moves: list[RecordedMove]
 

@@ -5,19 +5,28 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | request | answer |
 | --- | --- |
 | `GET /api/games` | `GameForm[]`: the games, their house rules as forms, presets, bots |
-| `POST /api/tables` with `NewTable` | `TableOpened`: 201; the code of a table where the game has begun |
+| `POST /api/tables` with `NewTable` | 201 and `TableOpened`: the code of a new table |
+| `GET /api/tables` | `PublicTable[]`: public tables that gather, or have a bot's seat to take over |
 | `GET /api/mine` | `Mine`: this person's running and finished tables, the latest first |
 | `GET /api/rules/{game}/{lang}` | the rulebook as Markdown (`fr` or `en`) |
+| `GET /api/tables/{code}/games/{number}` | `PastGame`: a finished game, its record and the proof of its deal |
+| `GET /api/tables/{code}/games/{number}/steps?seat=S&from=N` | `Steps`: what seat S (or -1) saw, from move N on |
+| `POST /api/device` | `DeviceLink`: a one-time link by which another device becomes this person's too |
+| `POST /api/device/{token}` | `TableOpened` (an empty code): the device that asks is that person's now |
 
-WebSocket `/ws/{code}`. The client's first message is `Hello`; the server answers `Welcome`, then `Seen`. From then on:
+WebSocket `/ws/{code}`. The client's first message is `Hello`; the server answers `Welcome`, `Hall` and, once a game has
+begun, `Seen`. From then on:
 
 - `Play` is answered by `Done` once the move is stored for good, or by `Refusal`, nothing changed. It is safe to send a
   `Play` again with the same `id` (after a lost line): it is applied once. A move against an old version is refused with
   code `stale`, unless what the seat is asked is still the same. After `Done` or `Refusal` the sender gets a `Seen`.
 - `Ask` is answered by `Answer`: `ok`, or why the move would be refused now. Nothing changes.
-- `Again` deals a new game at the same table once the game is over; `SetPace` changes how quickly bots act.
-- `Hello` again brings a `Seen` again, e.g. for a page that was asleep.
-- `Seen` comes to every viewer after everything that happens. It is complete: draw it, forget the one before.
+- Every wish (`brelan.table.wishes`: `Sit`, `Begin`, `Again`, ...) is answered like `Play`.
+- `SetPace` changes how quickly bots act. `Say` and `Emote` are shown to all as `Said`, and kept only while the table is
+  in memory.
+- `Hello` again brings `Hall` and `Seen` again, e.g. for a page that was asleep.
+- `Hall` comes to every viewer when anything but the game has changed; `Seen` after everything that happens in the game.
+  Each is complete: draw it, forget the one before.
 - `Trouble` answers what is no message at all. After many of them the server closes.
 
 The server closes with one of `Close`; all but `RETRY_LATER` mean that trying again is of no use. When the line breaks
@@ -30,18 +39,18 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from brelan.table.sight import Clock, GameName, Move, Options, Pace, Seen
+from brelan.core.game import Event
+from brelan.core.record import GameRecord
+from brelan.table.house import Door, Match
+from brelan.table.sight import Clock, GameName, Hall, Move, Options, Pace, Seen, SomeOptions, View
+from brelan.table.wishes import AnyWish, MessageId, Text
 
-PROTOCOL = 1
+PROTOCOL = 2
 FRAME_LIMIT = 64 * 1024
 """The longest message that the server reads, in bytes."""
 
-MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-"""Made by the client, unique for its seat at the table (e.g. a random UUID)."""
 Version = Annotated[int, msgspec.Meta(ge=-1, le=2**53)]
 Details = dict[str, str | int | float | bool | None]
-SomeOptions = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"$ref": "#/$defs/SomeOptions"})]
-"""House rules as plain data, those that are left out at their defaults."""
 
 
 class Close(enum.IntEnum):
@@ -86,12 +95,6 @@ class Ask(FromClient, frozen=True, kw_only=True, tag="ask"):
     move: Move
 
 
-class Again(FromClient, frozen=True, kw_only=True, tag="again"):
-    """After the end: a new game with the same seats and house rules."""
-
-    id: MessageId
-
-
 class SetPace(FromClient, frozen=True, kw_only=True, tag="pace"):
     """How quickly bots act."""
 
@@ -99,7 +102,24 @@ class SetPace(FromClient, frozen=True, kw_only=True, tag="pace"):
     pace: Pace
 
 
-ClientMessage = Hello | Play | Ask | Again | SetPace
+class Say(FromClient, frozen=True, kw_only=True, tag="say"):
+    """Say something to all, at a private table."""
+
+    id: MessageId
+    text: Text
+
+
+EmoteName = Literal["hello", "bravo", "thanks", "sorry", "laugh", "oops", "think", "hurry", "wow", "cry", "luck", "bye"]
+
+
+class Emote(FromClient, frozen=True, kw_only=True, tag="emote"):
+    """Show all how one feels."""
+
+    id: MessageId
+    emote: EmoteName
+
+
+ClientMessage = Hello | Play | Ask | SetPace | Say | Emote | AnyWish
 
 
 # ---- from the server
@@ -115,10 +135,21 @@ class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
     protocol: int
     code: str
     game: GameName
-    options: Options
+    now: int
+    """The server's time, in milliseconds since 1970: other times of day are to be read against it."""
+    talk: list["Said"]
+    """What was said lately."""
+
+
+class Said(FromServer, frozen=True, kw_only=True, tag="said"):
+    """Somebody said or showed something."""
+
+    at: int
+    name: str
     seat: int
-    pace: Pace
-    clock: Clock
+    """-1 for a spectator."""
+    text: str = ""
+    emote: str = ""
 
 
 class Done(FromServer, frozen=True, kw_only=True, tag="done"):
@@ -153,7 +184,7 @@ class Trouble(FromServer, frozen=True, kw_only=True, tag="trouble"):
     details: Details = {}
 
 
-ServerMessage = Welcome | Seen | Done | Refusal | Answer | Trouble
+ServerMessage = Welcome | Hall | Seen | Said | Done | Refusal | Answer | Trouble
 
 
 # ---- HTTP bodies
@@ -196,16 +227,22 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
-    """Open a table of one person and bots; the game begins at once."""
+    """Open a table. Whoever opens it is the host and has seat 0."""
 
     game: GameName
     options: SomeOptions = {}
     """House rules that differ from the first preset's; who starts is one of them."""
-    bots: Annotated[list[str], msgspec.Meta(min_length=1, max_length=20)]
-    """The level of each bot; they sit to the left of the person, who has seat 0."""
-    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    bots: Annotated[list[str], msgspec.Meta(max_length=20)] = []
+    """The level of each bot; they sit to the left of the host."""
+    chairs: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    """So many free chairs besides, for people who are to come."""
+    begin: bool = True
+    """Deal at once; not with free chairs."""
+    name: Text = ""
     pace: Pace = "normal"
     clock: Clock = "none"
+    door: Door = Door()
+    match: Match = Match()
 
 
 class TableOpened(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,13 +256,15 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
 
     code: str
     game: GameName
-    players: int
+    chairs: int
+    people: list[str]
+    """What the others are called."""
+    phase: Literal["gathering", "playing", "finished"]
     opened: int
     """Milliseconds since 1970."""
     touched: int
-    over: bool
     place: int
-    """The person's place, 0 before the end."""
+    """The person's place in the last game, 0 before its end."""
 
 
 class Mine(msgspec.Struct, frozen=True, kw_only=True):
@@ -235,4 +274,63 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True):
     finished: list[TableSummary]
 
 
-HTTP_BODIES = (GameForm, NewTable, TableOpened, Mine, Trouble)
+class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that anybody may join."""
+
+    code: str
+    game: GameName
+    host: str
+    people: int
+    chairs: int
+    """All of them."""
+    phase: Literal["gathering", "playing", "finished"]
+    opened: int
+
+
+class DeviceLink(msgspec.Struct, frozen=True, kw_only=True):
+    """For another device of the same person: to be used once, soon."""
+
+    token: str
+    """The page `/device/{token}` asks the server for it."""
+    until: int
+    """Milliseconds since 1970."""
+
+
+class PastGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished game."""
+
+    code: str
+    number: int
+    """At its table, from 1."""
+    seats: int
+    names: list[str]
+    moves: int
+    places: list[int]
+    """By seat; empty where it was stopped by all."""
+    began: int
+    seat: int
+    """Where the asking person sat; -1 elsewhere."""
+    record: GameRecord
+    """With its seed and the proof of the deal."""
+
+
+class StepShown(msgspec.Struct, frozen=True, kw_only=True):
+    """One moment of a finished game."""
+
+    move: int
+    """After so many moves; 0 is the deal."""
+    view: View
+    events: list[Event]
+
+
+class Steps(msgspec.Struct, frozen=True, kw_only=True):
+    """Moments of a finished game in their order, as one seat saw them."""
+
+    game: GameName
+    seat: int
+    moves: int
+    """In the whole game."""
+    steps: list[StepShown]
+
+
+HTTP_BODIES = (GameForm, NewTable, TableOpened, Mine, PublicTable, DeviceLink, PastGame, Steps, Trouble)

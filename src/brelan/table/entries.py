@@ -1,68 +1,184 @@
 """What a table's log is made of. The log is the only truth: a table is what its entries say, in their order.
 
-The entries are numbered from 0 without a gap; the number of the last one is the table's version.
+The entries are numbered from 0 without a gap; the number of the last one is the table's version. `at` is in
+milliseconds since 1970; `who` is the person whose wish it was (empty for what happens by itself) and `id` that of the
+message.
 """
 
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from brelan.table.house import Door, Match, Standing
 from brelan.table.sight import Clock, Pace
 
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 """128 bits, in hexadecimal: JSON's numbers are too short for them."""
+Secret = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]
+"""256 bits that only the server knows until a match is over; empty where deals need no proof."""
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat and who has it: a person (known to the table by an opaque name), or a bot of a level."""
+    """A seat and who has it: a person (known to the table by an opaque name), a bot of a level, or nobody."""
 
-    name: str
+    name: str = ""
     person: str = ""
     level: str = ""
 
     @property
     def is_bot(self) -> bool:
-        """Does a program play this seat?"""
-        return not self.person
+        """Does a program have this seat?"""
+        return bool(self.level)
+
+    @property
+    def is_free(self) -> bool:
+        """Does nobody have it?"""
+        return not self.level and not self.person
 
 
-class Opened(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag="opened"):
-    """Entry 0: what is played, by whom, from which seed. The first game is dealt."""
+class Logged(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", omit_defaults=True):
+    """Any entry."""
 
     at: int
-    """Milliseconds since 1970, as in every entry."""
+    who: str = ""
+    id: str = ""
+
+
+class Opened(Logged, frozen=True, kw_only=True, tag="opened"):
+    """Entry 0: what will be played, and who opened the table: its host."""
+
     game: str
     rules: int
     """The game's rules version."""
     options: dict[str, Any]
     """Complete."""
     chairs: list[Chair]
-    seed: Seed
     pace: Pace
     clock: Clock
+    door: Door = Door()
+    match: Match = Match()
+    secret: Secret = ""
+    """For the deals of the first match."""
 
 
-class Moved(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag="moved", omit_defaults=True):
+class Sat(Logged, frozen=True, kw_only=True, tag="sat"):
+    """A person has taken a chair, or will have it from the next game on."""
+
+    seat: int
+    name: str
+    later: bool = False
+
+
+class Stood(Logged, frozen=True, kw_only=True, tag="stood"):
+    """A person has left a chair, or was removed by the host: it is free, or in mid-game a bot's."""
+
+    seat: int
+    level: str = ""
+    name: str = ""
+
+
+class Filled(Logged, frozen=True, kw_only=True, tag="filled"):
+    """The host has put a bot on a chair; no level: has taken it away."""
+
+    seat: int
+    level: str
+    name: str
+
+
+class Resized(Logged, frozen=True, kw_only=True, tag="resized"):
+    """There are so many chairs now; those that went were free or a bot's."""
+
+    chairs: int
+
+
+class Arranged(Logged, frozen=True, kw_only=True, tag="arranged"):
+    """The host has changed what is played and how; everything is written out."""
+
+    options: dict[str, Any]
+    pace: Pace
+    clock: Clock
+    door: Door
+    match: Match
+
+
+class Hosted(Logged, frozen=True, kw_only=True, tag="hosted"):
+    """Another person is the host."""
+
+    person: str
+
+
+class Worded(Logged, frozen=True, kw_only=True, tag="worded"):
+    """A seat's word for the deals of the match that begins next."""
+
+    seat: int
+    word: str
+
+
+class Dealt(Logged, frozen=True, kw_only=True, tag="dealt"):
+    """A game has begun."""
+
+    seed: Seed
+    first: int = -1
+    """The seat that starts; -1: as the house rules say."""
+    secret: Secret = ""
+    """With the first game of a match: the secret of the match after it."""
+
+
+class Moved(Logged, frozen=True, kw_only=True, tag="moved"):
     """A move, by a person, a bot, or because time was out."""
 
-    at: int
     seat: int
     move: dict[str, Any]
     by: Literal["person", "bot", "clock"]
-    id: str = ""
-    """Of the client's message."""
 
 
-class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="entry", tag="dealt"):
-    """A new game after the end of the one before, wanted by a seat."""
+class Held(Logged, frozen=True, kw_only=True, tag="held"):
+    """A bot plays for a person who has gone, until they are back."""
 
-    at: int
     seat: int
-    seed: Seed
-    id: str
 
 
-Entry = Opened | Moved | Dealt
+class Back(Logged, frozen=True, kw_only=True, tag="back"):
+    """A person whose seat was held is there again."""
+
+    seat: int
+
+
+class Wished(Logged, frozen=True, kw_only=True, tag="wished"):
+    """A seat wishes to stop this game, or no longer. Once all do it is stopped."""
+
+    seat: int
+    stop: bool
+
+
+class Answering(Logged, frozen=True, kw_only=True, tag="answering"):
+    """How a seat answers claims from now on without being asked."""
+
+    seat: int
+    standing: Standing
+
+
+class Reopened(Logged, frozen=True, kw_only=True, tag="reopened"):
+    """After a match the table gathers again, the same people on the same chairs."""
+
+
+Entry = (
+    Opened
+    | Sat
+    | Stood
+    | Filled
+    | Resized
+    | Arranged
+    | Hosted
+    | Worded
+    | Dealt
+    | Moved
+    | Held
+    | Back
+    | Wished
+    | Answering
+    | Reopened
+)
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Entry)

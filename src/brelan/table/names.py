@@ -1,7 +1,16 @@
-"""What bots are called."""
+"""What people and bots are called at a table: clean, short, and no two alike."""
 
+import unicodedata
+from collections.abc import Iterable
 from itertools import cycle, islice
 from typing import Final
+
+LONGEST: Final = 20
+LONGEST_WORD: Final = 40
+LONGEST_TALK: Final = 200
+
+BLANKS: Final = "\n\r\t\u115f\u1160\u2800\u3164\uffa0"
+"""Shown as nothing, though Unicode calls some of them letters."""
 
 NAMES: Final = (
     "Odette", "Gaston", "Simone", "Marcel", "Lucienne", "Émile", "Josette", "Raoul", "Mireille", "Fernand",
@@ -9,7 +18,44 @@ NAMES: Final = (
 )  # fmt: skip
 
 
-def bot_names(count: int, *, taken: str) -> list[str]:
-    """So many names, none of them like a person's at the table."""
-    free = [name for name in NAMES if name.casefold() != taken.casefold()]
+def clean(text: str, longest: int = LONGEST) -> str:
+    """Plain text of one line: composed, without control, direction or invisible signs, blanks joined, cut to a length.
+
+    At most three combining marks follow one another: more would paint over other lines.
+    """
+    kept, marks = [], 0
+    for sign in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(sign)
+        marks = marks + 1 if kind.startswith("M") else 0
+        if kind[0] == "Z" or sign in BLANKS:
+            kept.append(" ")
+        elif kind[0] != "C" and marks <= 3:
+            kept.append(sign)
+    return " ".join("".join(kept).split())[:longest].strip()
+
+
+def alike(one: str, other: str) -> bool:
+    """Would one be taken for the other? Letter case, accents and the width of letters do not tell them apart."""
+    return _folded(one) == _folded(other)
+
+
+def unique(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number if somebody has one like it; an empty one stays empty."""
+    others = {_folded(each) for each in taken}
+    found, number = name, 1
+    while found and _folded(found) in others:
+        number += 1
+        found = f"{name[: LONGEST - 3]} {number}"
+    return found
+
+
+def bot_names(count: int, *, taken: Iterable[str]) -> list[str]:
+    """So many names, none of them like one that is taken."""
+    others = {_folded(each) for each in taken}
+    free = [name for name in NAMES if _folded(name) not in others]
     return list(islice(cycle(free), count))
+
+
+def _folded(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(sign for sign in plain if not unicodedata.combining(sign) and not sign.isspace())

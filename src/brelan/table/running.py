@@ -67,7 +67,10 @@ class Running:
         return derived_seed(self._seed, *path)
 
     def follow(self, seat: int, move: object, version: int, at: int, pace: Pace) -> None:
-        """Make a move that is in the log as the entry of this number. Raises Refused or BadInput, nothing changed: then the log is not ours."""
+        """Make a move that is in the log as the entry of this number.
+
+        Raises Refused or BadInput, nothing changed: then the log is not ours.
+        """
         before = self.position.states.copy()
         parsed = self.position.parse(move)
         ids = self.position.play(seat, parsed)

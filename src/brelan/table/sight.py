@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from brelan.core.game import Event
+from brelan.table.house import Door, Match, Standing
 
 View = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/View"})]
 """One of the games' view structs."""
@@ -12,6 +13,8 @@ Move = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Move"})]
 """One of the games' move structs, or the plain data of one."""
 Options = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/Options"})]
 """One of the games' options structs, or the plain data of one."""
+SomeOptions = Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={"$ref": "#/$defs/SomeOptions"})]
+"""House rules as plain data, those that are left out at their defaults."""
 GameName = Annotated[str, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/GameName"})]
 
 Pace = Literal["calm", "normal", "fast", "instant"]
@@ -25,11 +28,20 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     """A bot's name, or what the person is called; may be empty."""
-    kind: Literal["person", "bot"]
-    level: str = ""
-    """A bot's level; empty for a person."""
-    away: bool = False
-    """A person of whom no device is connected."""
+    kind: Literal["person", "bot", "free"]
+    level: str
+    """A bot's level; else empty."""
+    away: int
+    """Since when no device of this person is connected, in milliseconds since 1970; 0: one is."""
+    held: bool
+    """A bot plays for this person meanwhile."""
+    host: bool
+    coming: str
+    """The name of the person who will have this bot's seat from the next game on; mostly empty."""
+    word: bool
+    """Has this person given a word for the deals of the match that begins next?"""
+    stop: bool
+    """Does this person wish to stop the game?"""
 
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +73,6 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="see
     """Ended by a limit, not by the rules' own end."""
     places: list[int]
     """By seat, 1 for the first, equal ones shared; empty before the end."""
-    seats: list[Sitter]
     timer: Timer | None
     hold: int
     """Count down so many milliseconds (« 3, 2, 1 ») before showing what this message brings; mostly 0."""
@@ -70,3 +81,57 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="see
     since: int
     skipped: bool
     """There was more than could be told; `events` are the latest."""
+
+
+class Fairness(msgspec.Struct, frozen=True, kw_only=True):
+    """What is public of the deals: see `brelan.core.fairness`."""
+
+    commitment: str
+    """To the secret of the match that is on; empty where there is none."""
+    coming: str
+    """To that of the match that begins next: give a word for it."""
+    secret: str
+    """Of the match that was just played; empty until it is over."""
+    words: list[str]
+    """By seat, those of that match; empty until it is over."""
+
+
+class Standings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match stands."""
+
+    games: int
+    """So many make it up."""
+    done: int
+    places: list[int]
+    """By seat, the places of all games added up; empty before the first game."""
+    points: list[int]
+    """By seat, the games' own points added up; zeros where a game has none."""
+
+
+class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hall"):
+    """All that a viewer knows of a table besides the game: sent when it changes, whole in itself."""
+
+    version: int
+    phase: Literal["gathering", "playing", "between", "finished"]
+    """Before the first deal; in a game; after a game of a match that goes on; after a match."""
+    seats: list[Sitter]
+    seat: int
+    """The viewer's; -1 for a spectator."""
+    waiting: int
+    """The seat that the viewer will have from the next game on; -1 for none."""
+    host: bool
+    """Is the viewer the host?"""
+    options: Options
+    least: int
+    """So few can play under these house rules."""
+    most: int
+    pace: Pace
+    clock: Clock
+    door: Door
+    match: Match
+    standings: Standings
+    fair: Fairness
+    standing: Standing
+    """The viewer's standing answer to claims."""
+    stopped: bool
+    """The last game was stopped by all: nobody has a place."""

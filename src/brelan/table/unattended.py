@@ -1,4 +1,4 @@
-"""What happens at a table without anybody's message: bots act, and time runs out."""
+"""What happens at a table without anybody's message: bots act, time runs out, the host's role passes on."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -7,14 +7,14 @@ from typing import Final
 from brelan.bots.players import Bot
 from brelan.core.contract import NOBODY
 from brelan.core.game import plain
-from brelan.table.entries import Moved
+from brelan.table.entries import Back, Hosted, Moved
 from brelan.table.pacing import COURTESY, MERCY, NOTICE, THINK, UNASKED, between
+from brelan.table.presence import HOST_GONE
 from brelan.table.questions import Role
-from brelan.table.table import Table
+from brelan.table.state import TableState
 from brelan.table.timing import limit, silence
+from brelan.table.wants import STAND_IN
 
-STAND_IN: Final = "sensible"
-"""The level of the bot that plays a move for a person whose time is out."""
 FALLBACK: Final = "random"
 """The level of the bot that moves for one that will not, though it is awaited: a table never stands still."""
 
@@ -23,7 +23,7 @@ FALLBACK: Final = "random"
 class Unattended:
     """The bots and the clock of one table. What it remembers is only what it need not work out again."""
 
-    table: Table
+    table: TableState
     _declined: dict[int, int] = field(default_factory=dict)
     """By seat, the version at which a bot had rather do nothing unasked."""
     _put_off: dict[int, tuple[int, int]] = field(default_factory=dict)
@@ -31,30 +31,87 @@ class Unattended:
 
     def due(self) -> int | None:
         """When something will happen by itself (ms since 1970, perhaps past); None: not before somebody acts."""
-        return min((at for at, _ in self._coming()), default=None)
+        times = [at for at, _ in self._coming()]
+        passing = self._heir()
+        if passing is not None:
+            times.append(passing[0])
+        return min(times, default=None)
 
-    def act(self, now: int) -> Moved | None:
+    def act(self, now: int) -> Moved | Back | Hosted | None:
         """The entry for what happens by itself now, if anything does. To be called again after its commit."""
+        passing = self._heir()
+        if passing is not None and passing[0] <= now:
+            return Hosted(at=now, person=passing[1])
         for at, seat in sorted(self._coming()):
             if at > now:
                 return None
-            entry = self._bot_entry(seat, now) if self.table.chairs[seat].is_bot else self._clock_entry(seat, now)
+            entry = self._entry(seat, now)
             if entry is not None:
                 return entry
         return None
 
+    def _heir(self) -> tuple[int, str] | None:
+        """When the host's role passes on, and to whom; None while the host or nobody is there."""
+        table = self.table
+        host = table.company.host
+        since = table.presence.away_since(host)
+        if not since:
+            return None
+        present = (chair.person for chair in table.chairs if chair.person and table.presence.here(chair.person))
+        heir = next(present, None)
+        return None if heir is None else (since + HOST_GONE, heir)
+
     def _coming(self) -> Iterator[tuple[int, int]]:
         """When each seat acts by itself, and the seat."""
-        for seat, chair in enumerate(self.table.chairs):
-            role = self.table.running.questions.open[seat].role
-            if chair.is_bot and role is Role.AWAITED:
-                yield self._bot_due(seat), seat
-            elif chair.is_bot and role is Role.UNASKED and self._declined.get(seat) != self.table.version:
-                yield self._unasked_due(seat), seat
-            elif not chair.is_bot and role is Role.AWAITED:
-                found = limit(self.table.running, self.table.clock, seat)
-                if found is not None:
-                    yield found.at, seat
+        table = self.table
+        if table.phase != "playing":
+            return
+        for seat in range(len(table.chairs)):
+            due = self._back_due(seat) if seat in table.company.held else None
+            if due is None:
+                due = self._seat_due(seat)
+            if due is not None:
+                yield due, seat
+
+    def _back_due(self, seat: int) -> int | None:
+        """A person whose seat is held has it again as soon as they are there."""
+        return 0 if self.table.presence.here(self.table.chairs[seat].person) else None
+
+    def _seat_due(self, seat: int) -> int | None:
+        table = self.table
+        role = table.running.questions.open[seat].role
+        if table.company.is_bot(seat):
+            if role is Role.AWAITED:
+                return self._bot_due(seat)
+            wants = role is Role.UNASKED and self._declined.get(seat) != table.version
+            return self._unasked_due(seat) if wants else None
+        if role is not Role.AWAITED:
+            return None
+        if self._has_answered(seat):
+            return self._bot_due(seat)
+        found = limit(table.running, table.clock, seat)
+        return None if found is None else found.at
+
+    def _has_answered(self, seat: int) -> bool:
+        """Does a person's standing answer pass for them now?"""
+        table, claims = self.table, self.table.game.claims
+        if seat not in table.standing or claims is None or silence(table.running.position, seat) is None:
+            return False
+        standing, given_in = table.standing[seat]
+        seen = table.running.position.masked(seat).states
+        match standing.passes:
+            case "round":
+                return claims.round_of(seen) == given_in
+            case "but":
+                return claims.asked_about(seen) not in standing.but
+            case _:
+                return standing.passes == "always"
+
+    def _entry(self, seat: int, now: int) -> Moved | Back | None:
+        table = self.table
+        if seat in table.company.held and self._back_due(seat) is not None:
+            return Back(at=now, seat=seat)
+        return self._bot_entry(seat, now) if table.company.is_bot(seat) else self._clock_entry(seat, now)
 
     def _bot_due(self, seat: int) -> int:
         """When an awaited bot acts: those who are asked together act together, so that nobody's time says anything."""
@@ -64,7 +121,7 @@ class Unattended:
         if self._people_unasked():
             return at + COURTESY[table.pace]
         mover = table.running.mover
-        if mover == NOBODY or table.chairs[mover].is_bot:
+        if mover == NOBODY or table.company.is_bot(mover):
             return at
         return max(at, table.running.touched + NOTICE[table.pace])
 
@@ -81,13 +138,13 @@ class Unattended:
     def _people_unasked(self) -> bool:
         """Could a person act unasked?"""
         questions = self.table.running.questions.open
-        chairs = self.table.chairs
-        return any(q.role is Role.UNASKED and not chairs[seat].is_bot for seat, q in enumerate(questions))
+        company = self.table.company
+        return any(q.role is Role.UNASKED and not company.is_bot(seat) for seat, q in enumerate(questions))
 
     def _bot_entry(self, seat: int, now: int) -> Moved | None:
         """The bot's move; None if it had rather do nothing, or not yet."""
         table = self.table
-        move = self._decided(seat, table.chairs[seat].level)
+        move = self._decided(seat, table.chairs[seat].level or STAND_IN)
         if move is None and seat in table.running.questions.awaited:
             move = self._decided(seat, FALLBACK)
         if move is None:
@@ -104,7 +161,7 @@ class Unattended:
         table = self.table
         question = table.running.questions.open[seat]
         target = getattr(move, "target", None)
-        if question.role is not Role.UNASKED or target is None or table.chairs[target].is_bot:
+        if question.role is not Role.UNASKED or target is None or table.company.is_bot(target):
             return False
         until = question.at + MERCY[table.pace]
         self._put_off[seat] = (table.version, until)

@@ -327,10 +327,11 @@ export interface MuzishezPick {
 
 export type MuzishezMove = MuzishezPick;
 
-/** After the end: a new game with the same seats and house rules. */
+/** The next game, or a new match. */
 export interface Again {
   type: 'again';
   id: string;
+  first?: number;
 }
 
 /** To `Ask`: `ok`, or the code of a refusal. */
@@ -341,6 +342,17 @@ export interface Answer {
   details: Record<string, string | number | boolean | null>;
 }
 
+/** Change house rules and the rest; what is left out stays as it is, each whole. */
+export interface Arrange {
+  type: 'arrange';
+  id: string;
+  options?: Partial<Options> | null;
+  pace?: 'calm' | 'fast' | 'instant' | 'normal' | null;
+  clock?: 'none' | 'quick' | 'relaxed' | null;
+  door?: Door | null;
+  match?: Match | null;
+}
+
 /** Would this move be allowed now? */
 export interface Ask {
   type: 'ask';
@@ -348,11 +360,39 @@ export interface Ask {
   move: Move;
 }
 
+/** Deal. Chairs that are still free are filled with bots of a level first, or taken away if it is empty. */
+export interface Begin {
+  type: 'begin';
+  id: string;
+  fill?: string;
+}
+
+/** For another device of the same person: to be used once, soon. */
+export interface DeviceLink {
+  token: string;
+  until: number;
+}
+
 /** The message of this id was done, and is stored for good. */
 export interface Done {
   type: 'done';
   id: string;
   version: number;
+}
+
+/** Who may come in. */
+export interface Door {
+  public: boolean;
+  watch: boolean;
+  takeover: boolean;
+  replay: boolean;
+}
+
+/** Show all how one feels. */
+export interface Emote {
+  type: 'emote';
+  id: string;
+  emote: 'bravo' | 'bye' | 'cry' | 'hello' | 'hurry' | 'laugh' | 'luck' | 'oops' | 'sorry' | 'thanks' | 'think' | 'wow';
 }
 
 /** One thing that happened, as one viewer may know it; its sentence is `event.<kind>` in the words. */
@@ -364,6 +404,22 @@ export interface GameEvent {
   count?: number;
 }
 
+/** What is public of the deals: see `brelan.core.fairness`. */
+export interface Fairness {
+  commitment: string;
+  coming: string;
+  secret: string;
+  words: string[];
+}
+
+/** Put a bot of a level on a chair (instead of one that sits there); no level: take it away. */
+export interface Fill {
+  type: 'fill';
+  id: string;
+  seat: number;
+  level: string;
+}
+
 /** A game as the home page needs it. */
 export interface GameForm {
   game: GameName;
@@ -372,10 +428,73 @@ export interface GameForm {
   levels: string[];
 }
 
+/** One game, from its start to its last move. `moves` grows as the game goes on. */
+export interface GameRecord {
+  brelan: number;
+  game: string;
+  rules: number;
+  options: Record<string, unknown>;
+  seed: string | null;
+  position: Record<string, unknown> | null;
+  proof: Proof | null;
+  seats: Seat[];
+  moves: ([number, Record<string, unknown>])[];
+}
+
+/** One's word for the deals of the match that begins next. */
+export interface GiveWord {
+  type: 'word';
+  id: string;
+  word: string;
+}
+
+/** All that a viewer knows of a table besides the game: sent when it changes, whole in itself. */
+export interface Hall {
+  type: 'hall';
+  version: number;
+  phase: 'between' | 'finished' | 'gathering' | 'playing';
+  seats: Sitter[];
+  seat: number;
+  waiting: number;
+  host: boolean;
+  options: Options;
+  least: number;
+  most: number;
+  pace: 'calm' | 'fast' | 'instant' | 'normal';
+  clock: 'none' | 'quick' | 'relaxed';
+  door: Door;
+  match: Match;
+  standings: Standings;
+  fair: Fairness;
+  standing: Standing;
+  stopped: boolean;
+}
+
 /** The first message on a connection. */
 export interface Hello {
   type: 'hello';
   seen?: number;
+}
+
+/** Let a bot play for somebody who has gone. */
+export interface Hold {
+  type: 'hold';
+  id: string;
+  seat: number;
+}
+
+/** Hand over. */
+export interface MakeHost {
+  type: 'host';
+  id: string;
+  seat: number;
+}
+
+/** Several games that count together. */
+export interface Match {
+  games: number;
+  count: 'places' | 'points';
+  starter: 'loser' | 'rules';
 }
 
 /** A person's tables, the latest first. */
@@ -384,14 +503,18 @@ export interface Mine {
   finished: TableSummary[];
 }
 
-/** Open a table of one person and bots; the game begins at once. */
+/** Open a table. Whoever opens it is the host and has seat 0. */
 export interface NewTable {
   game: GameName;
   options?: Partial<Options>;
-  bots: string[];
+  bots?: string[];
+  chairs?: number;
+  begin?: boolean;
   name?: string;
   pace?: 'calm' | 'fast' | 'instant' | 'normal';
   clock?: 'none' | 'quick' | 'relaxed';
+  door?: Door;
+  match?: Match;
 }
 
 /** One house rule, as a form shows it; its words are `option.<name>` in the game's translations. */
@@ -403,6 +526,19 @@ export interface OptionField {
   least: number | null;
   most: number | null;
   fields: OptionField[];
+}
+
+/** A finished game. */
+export interface PastGame {
+  code: string;
+  number: number;
+  seats: number;
+  names: string[];
+  moves: number;
+  places: number[];
+  began: number;
+  seat: number;
+  record: GameRecord;
 }
 
 /** Make a move. */
@@ -421,6 +557,25 @@ export interface Preset {
   most: number;
 }
 
+/** What shows that a game was dealt fairly. */
+export interface Proof {
+  commitment: string;
+  secret: string;
+  number: number;
+  words: string[];
+}
+
+/** A table that anybody may join. */
+export interface PublicTable {
+  code: string;
+  game: GameName;
+  host: string;
+  people: number;
+  chairs: number;
+  phase: 'finished' | 'gathering' | 'playing';
+  opened: number;
+}
+
 /** The message of this id was not done, and changed nothing. */
 export interface Refusal {
   type: 'refused';
@@ -428,6 +583,49 @@ export interface Refusal {
   code: string;
   details: Record<string, string | number | boolean | null>;
   version: number;
+}
+
+/** Take an absent person off their chair. */
+export interface Remove {
+  type: 'remove';
+  id: string;
+  seat: number;
+}
+
+/** Gather again, to change who plays and how. */
+export interface Reopen {
+  type: 'reopen';
+  id: string;
+}
+
+/** So many chairs. */
+export interface Resize {
+  type: 'resize';
+  id: string;
+  chairs: number;
+}
+
+/** Somebody said or showed something. */
+export interface Said {
+  type: 'said';
+  at: number;
+  name: string;
+  seat: number;
+  text: string;
+  emote: string;
+}
+
+/** Say something to all, at a private table. */
+export interface Say {
+  type: 'say';
+  id: string;
+  text: string;
+}
+
+/** Who sat there. */
+export interface Seat {
+  name: string;
+  kind: string;
 }
 
 /** All that a viewer sees now, and what happened since the viewer last saw something. */
@@ -442,7 +640,6 @@ export interface Seen {
   over: boolean;
   truncated: boolean;
   places: number[];
-  seats: Sitter[];
   timer: Timer | null;
   hold: number;
   events: GameEvent[];
@@ -457,12 +654,74 @@ export interface SetPace {
   pace: 'calm' | 'fast' | 'instant' | 'normal';
 }
 
+/** One's standing answer to claims. */
+export interface SetStanding {
+  type: 'standing';
+  id: string;
+  standing: Standing;
+}
+
+/** Take a chair, under a name. */
+export interface Sit {
+  type: 'sit';
+  id: string;
+  seat: number;
+  name: string;
+}
+
 /** Who sits in a seat, as everybody sees it. */
 export interface Sitter {
   name: string;
-  kind: 'bot' | 'person';
+  kind: 'bot' | 'free' | 'person';
   level: string;
-  away: boolean;
+  away: number;
+  held: boolean;
+  host: boolean;
+  coming: string;
+  word: boolean;
+  stop: boolean;
+}
+
+/** Leave one's chair. */
+export interface Stand {
+  type: 'stand';
+  id: string;
+}
+
+/** A standing answer to claims: pass without being asked. */
+export interface Standing {
+  passes: 'always' | 'ask' | 'but' | 'round';
+  but: string[];
+}
+
+/** How a match stands. */
+export interface Standings {
+  games: number;
+  done: number;
+  places: number[];
+  points: number[];
+}
+
+/** One moment of a finished game. */
+export interface StepShown {
+  move: number;
+  view: View;
+  events: GameEvent[];
+}
+
+/** Moments of a finished game in their order, as one seat saw them. */
+export interface Steps {
+  game: GameName;
+  seat: number;
+  moves: number;
+  steps: StepShown[];
+}
+
+/** Wish to stop the game, or no longer. */
+export interface Stop {
+  type: 'stop';
+  id: string;
+  stop?: boolean;
 }
 
 /** A table is open. */
@@ -474,10 +733,11 @@ export interface TableOpened {
 export interface TableSummary {
   code: string;
   game: GameName;
-  players: number;
+  chairs: number;
+  people: string[];
+  phase: 'finished' | 'gathering' | 'playing';
   opened: number;
   touched: number;
-  over: boolean;
   place: number;
 }
 
@@ -500,12 +760,30 @@ export interface Welcome {
   protocol: number;
   code: string;
   game: GameName;
-  options: Options;
-  seat: number;
-  pace: 'calm' | 'fast' | 'instant' | 'normal';
-  clock: 'none' | 'quick' | 'relaxed';
+  now: number;
+  talk: Said[];
 }
 
-export type ClientMessage = Hello | Play | Ask | Again | SetPace;
+export type ClientMessage =
+  | Hello
+  | Play
+  | Ask
+  | SetPace
+  | Say
+  | Emote
+  | Sit
+  | Stand
+  | Fill
+  | Resize
+  | Arrange
+  | Remove
+  | MakeHost
+  | GiveWord
+  | Begin
+  | Again
+  | Reopen
+  | Hold
+  | Stop
+  | SetStanding;
 
-export type ServerMessage = Welcome | Seen | Done | Refusal | Answer | Trouble;
+export type ServerMessage = Welcome | Hall | Seen | Said | Done | Refusal | Answer | Trouble;

@@ -37,6 +37,7 @@ GAME = Game(
     tell=view.tell,
     build=position.build,
     facts=position.facts,
+    points=position.points,
     default_limit={"max_rounds": 1000},
     secret_choices=True,
 )

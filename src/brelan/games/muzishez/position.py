@@ -104,3 +104,9 @@ def facts(states: States) -> dict[str, Any]:
 
 def _place(state: State, seat: int) -> int:
     return int(place(state, seat)) if state.over != RUNNING else 0
+
+
+def points(states: States) -> list[int]:
+    """Each seat's points (M8)."""
+    state = states[0]
+    return [int(score(state, seat)) for seat in range(int(state.seats))]

@@ -2,7 +2,20 @@
 
 from brelan.core.contract import register
 from brelan.core.game import Game
-from brelan.games.rami import knowledge, moves, options, phases, position, refusals, rounds, state, telling, view, wire
+from brelan.games.rami import (
+    claims,
+    knowledge,
+    moves,
+    options,
+    phases,
+    position,
+    refusals,
+    rounds,
+    state,
+    telling,
+    view,
+    wire,
+)
 
 register(
     state.STATE,
@@ -36,6 +49,8 @@ GAME = Game(
     tell=telling.tell,
     build=position.build,
     facts=position.facts,
+    points=position.points,
+    claims=claims.CLAIMS,
     default_limit={"max_turns": 200},
     at_table={"max_turns": 200},
 )

@@ -251,3 +251,9 @@ def _player_facts(state: State, seat: int) -> dict[str, Any]:
         "buys": int(state.bought[seat]),
         "score": int(state.score[seat]),
     }
+
+
+def points(states: States) -> list[int]:
+    """What each seat's match counts, the fewer the better: so they are negative here (R12)."""
+    state = states[0]
+    return [-int(state.score[seat]) for seat in range(int(state.seats))]

@@ -1,0 +1,182 @@
+"""What each entry of a log does to a table. Only what no log can say is refused here: `wants.py` decides the rest."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from brelan.core.contract import NOBODY
+from brelan.core.errors import BadInput
+from brelan.core.game import parse_options
+from brelan.table.company import FREE
+from brelan.table.contest import Contest
+from brelan.table.entries import (
+    Answering,
+    Arranged,
+    Back,
+    Chair,
+    Dealt,
+    Entry,
+    Filled,
+    Held,
+    Hosted,
+    Moved,
+    Reopened,
+    Resized,
+    Sat,
+    Stood,
+    Wished,
+    Worded,
+    seed_value,
+)
+from brelan.table.running import Running
+from brelan.table.state import TableState
+
+
+def commit(table: TableState, entry: Entry) -> None:
+    """Do what the next entry says. Raises Refused or BadInput, nothing changed, for what no log can say."""
+    follow = FOLLOW.get(type(entry))
+    seat = getattr(entry, "seat", 0)
+    if follow is None or not 0 <= seat < len(table.chairs):
+        raise BadInput("bad-log", number=table.version + 1)
+    follow(table, entry)
+    table.version += 1
+    table.touched = entry.at
+
+
+def _moved(table: TableState, entry: Moved) -> None:
+    table.running.follow(entry.seat, entry.move, table.version + 1, entry.at, table.pace)
+    if table.running.over:
+        _end(table)
+
+
+def _end(table: TableState) -> None:
+    table.stopping.clear()
+    table.contest.end(table.places(), table.points() if table.running.over else [])
+
+
+def _dealt(table: TableState, entry: Dealt) -> None:
+    if table.phase == "playing" or not table.company.full:
+        raise BadInput("bad-log", number=table.version + 1)
+    options = table.options
+    if entry.first != NOBODY:
+        options = msgspec.structs.replace(options, first=entry.first)
+    table.running = Running(
+        table.game,
+        options=options,
+        players=len(table.chairs),
+        seed=seed_value(entry.seed),
+        version=table.version + 1,
+        at=entry.at,
+    )
+    if table.contest.over:
+        table.contest = table.contest.successor()
+    table.contest.deal(entry.secret)
+    table.company.take_up()
+    table.stopped = False
+    table.standing.clear()
+    table.games += 1
+
+
+def _sat(table: TableState, entry: Sat) -> None:
+    table.company.sit(entry.seat, Chair(name=entry.name, person=entry.who), later=entry.later)
+
+
+def _stood(table: TableState, entry: Stood) -> None:
+    _forget(table, entry.seat)
+    table.company.stand(entry.seat, Chair(name=entry.name, level=entry.level) if entry.level else FREE)
+    _stop_if_all_wish(table)
+
+
+def _forget(table: TableState, seat: int) -> None:
+    """What somebody said on a chair that they leave."""
+    table.contest.words.pop(seat, None)
+    table.standing.pop(seat, None)
+    table.stopping.discard(seat)
+
+
+def _filled(table: TableState, entry: Filled) -> None:
+    table.company.chairs[entry.seat] = Chair(name=entry.name, level=entry.level) if entry.level else FREE
+
+
+def _resized(table: TableState, entry: Resized) -> None:
+    table.company.resize(entry.chairs)
+    table.contest = Contest(
+        table.contest.rules,
+        entry.chairs,
+        secret=table.contest.secret,
+        words={seat: word for seat, word in table.contest.words.items() if seat < entry.chairs},
+    )
+
+
+def _arranged(table: TableState, entry: Arranged) -> None:
+    table.options = parse_options(table.game, entry.options)
+    table.pace, table.clock, table.door = entry.pace, entry.clock, entry.door
+    table.contest.rules = entry.match
+
+
+def _hosted(table: TableState, entry: Hosted) -> None:
+    table.company.host = entry.person
+
+
+def _worded(table: TableState, entry: Worded) -> None:
+    table.contest.words[entry.seat] = entry.word
+
+
+def _held(table: TableState, entry: Held) -> None:
+    table.company.held.add(entry.seat)
+    _stop_if_all_wish(table)
+
+
+def _back(table: TableState, entry: Back) -> None:
+    table.company.held.discard(entry.seat)
+    table.running.questions.restart(entry.at)
+
+
+def _wished(table: TableState, entry: Wished) -> None:
+    if entry.stop:
+        table.stopping.add(entry.seat)
+    else:
+        table.stopping.discard(entry.seat)
+    _stop_if_all_wish(table)
+
+
+def _stop_if_all_wish(table: TableState) -> None:
+    """A game that all people who are there wish to stop has no end and no places."""
+    asked = {seat for seat in table.company.people if seat not in table.company.held}
+    if table.phase == "playing" and table.stopping and asked <= table.stopping:
+        table.stopped = True
+        _end(table)
+
+
+def _answering(table: TableState, entry: Answering) -> None:
+    claims = table.game.claims
+    now = claims.round_of(table.running.position.states) if claims else 0
+    table.standing[entry.seat] = (entry.standing, now)
+
+
+def _reopened(table: TableState, entry: Reopened) -> None:
+    if table.phase != "finished":
+        raise BadInput("bad-log", number=table.version + 1)
+    table.contest = table.contest.successor()
+    table.company.take_up()
+    table.running = None
+    table.stopped = False
+
+
+FOLLOW: Final[Mapping[type, Callable[[TableState, Any], None]]] = {
+    Sat: _sat,
+    Stood: _stood,
+    Filled: _filled,
+    Resized: _resized,
+    Arranged: _arranged,
+    Hosted: _hosted,
+    Worded: _worded,
+    Dealt: _dealt,
+    Moved: _moved,
+    Held: _held,
+    Back: _back,
+    Wished: _wished,
+    Answering: _answering,
+    Reopened: _reopened,
+}

@@ -1,0 +1,103 @@
+"""What a viewer is sent of a table: the game as their seat sees it, and the hall around it."""
+
+from brelan.core.contract import NOBODY
+from brelan.core.game import plain
+from brelan.table.entries import Chair
+from brelan.table.sight import Fairness, Hall, Seen, Sitter, Standings, Timer
+from brelan.table.state import ASK, TableState
+from brelan.table.timing import limit
+
+
+def see(table: TableState, viewer: int, *, since: int, now: int) -> Seen:
+    """All that a viewer (NOBODY: a spectator) sees of the game, and the events after version `since` (-1: none).
+
+    Raises Refused: `not-begun`.
+    """
+    running = table.running
+    masked = running.position.masked(viewer)
+    events, skipped = running.events_since(since, viewer) if since >= 0 else ([], False)
+    plays = not table.ended and viewer != NOBODY and viewer in masked.actors()
+    return Seen(
+        version=table.version,
+        game=table.games,
+        seat=viewer,
+        view=table.game.view(masked.states, viewer),
+        legal=masked.legal_moves(viewer) if plays else [],
+        awaited=[] if table.ended else list(running.questions.awaited),
+        over=table.ended,
+        truncated=running.position.truncated,
+        places=table.places(),
+        timer=None if table.ended else _timer(table, viewer, now),
+        hold=max(0, running.hold_until - now),
+        events=events,
+        since=since if since >= 0 else table.version,
+        skipped=skipped,
+    )
+
+
+def _timer(table: TableState, viewer: int, now: int) -> Timer | None:
+    """The limit of the viewer, or else the next of those awaited."""
+    if table.clock == "none":
+        return None
+    awaited = table.running.questions.awaited
+    asked = [viewer] if viewer in awaited else awaited
+    people = (seat for seat in asked if not table.company.is_bot(seat))
+    limits = [found for seat in people if (found := limit(table.running, table.clock, seat)) is not None]
+    if not limits:
+        return None
+    first = min(limits, key=lambda each: each.at)
+    return Timer(left=max(0, first.at - now), of=first.of)
+
+
+def hall(table: TableState, person: str) -> Hall:
+    """All that a person knows of the table besides the game."""
+    company, contest = table.company, table.contest
+    seat = company.seat_of(person)
+    playable = table.game.players(table.options)
+    return Hall(
+        version=table.version,
+        phase=table.phase,
+        seats=[_sitter(table, number, chair) for number, chair in enumerate(company.chairs)],
+        seat=seat,
+        waiting=company.waiting_seat_of(person),
+        host=person != "" and person == company.host,
+        options=plain(table.options),
+        least=playable.start,
+        most=playable.stop - 1,
+        pace=table.pace,
+        clock=table.clock,
+        door=table.door,
+        match=contest.rules,
+        standings=Standings(games=contest.rules.games, done=contest.done, places=contest.places, points=contest.points),
+        fair=_fairness(table),
+        standing=table.standing.get(seat, (ASK, 0))[0],
+        stopped=table.stopped,
+    )
+
+
+def _sitter(table: TableState, seat: int, chair: Chair) -> Sitter:
+    company = table.company
+    later = company.later.get(seat)
+    return Sitter(
+        name=chair.name,
+        kind="bot" if chair.is_bot else "person" if chair.person else "free",
+        level=chair.level,
+        away=table.presence.away_since(chair.person) if chair.person else 0,
+        held=seat in company.held,
+        host=chair.person != "" and chair.person == company.host,
+        coming=later.name if later else "",
+        word=seat in table.contest.words,
+        stop=seat in table.stopping,
+    )
+
+
+def _fairness(table: TableState) -> Fairness:
+    contest = table.contest
+    over = contest.over
+    upcoming = contest.successor() if contest.dealt else contest
+    return Fairness(
+        commitment=contest.commitment if contest.dealt else "",
+        coming=upcoming.commitment,
+        secret=contest.secret if over else "",
+        words=contest.used if over else [],
+    )
