@@ -42,6 +42,18 @@ def migrate(engine: Engine) -> None:
     """Bring the database to the newest form, all or nothing."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    with engine.connect() as connection:
+        _look_after_keys(connection, False)  # a table that is made anew is dropped meanwhile
+        try:
+            with connection.begin():
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        finally:
+            _look_after_keys(connection, True)
+
+
+def _look_after_keys(connection: Connection, watched: bool) -> None:
+    """Whether foreign keys are watched; can be said only outside a transaction."""
+    raw = connection.connection.dbapi_connection
+    if raw is not None:
+        raw.cursor().execute(f"PRAGMA foreign_keys={'ON' if watched else 'OFF'}")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -17,8 +17,25 @@ PERSONS: Final = Table(
     "persons",
     METADATA,
     Column("person", String(32), primary_key=True),
-    Column("token_hash", String(64), nullable=False, unique=True),  # the token itself only the browser has
     Column("created", BigInteger, nullable=False),  # ms since 1970, as everywhere
+    Column("seen", BigInteger, nullable=False),  # the last visit
+)
+
+TOKENS: Final = Table(  # a person has one for each browser
+    "tokens",
+    METADATA,
+    Column("token_hash", String(64), primary_key=True),  # the token itself only the browser has
+    Column("person", String(32), ForeignKey("persons.person"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+DEVICES: Final = Table(  # links by which another browser becomes a person's too
+    "devices",
+    METADATA,
+    Column("link_hash", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("persons.person"), nullable=False, index=True),
+    Column("until", BigInteger, nullable=False),
+    Column("used", Boolean, nullable=False),
 )
 
 TABLES: Final = Table(
@@ -26,12 +43,16 @@ TABLES: Final = Table(
     METADATA,
     Column("code", String(16), primary_key=True),
     Column("game", String(32), nullable=False),
-    Column("players", Integer, nullable=False),
+    Column("players", Integer, nullable=False),  # all chairs
     Column("opened", BigInteger, nullable=False),
     # What the log says, kept here for lists only:
     Column("touched", BigInteger, nullable=False),  # at the last deal or end
-    Column("over", Boolean, nullable=False),
     Column("places", String(255), nullable=False),  # JSON, by seat; empty before the end
+    Column("public", Boolean, nullable=False),
+    Column("phase", String(16), nullable=False),  # gathering, playing or finished
+    Column("free", Integer, nullable=False),  # chairs that a person may take: free ones, and bots' where it is allowed
+    Column("host_name", String(64), nullable=False),
+    Index("ix_tables_lobby", "public", "phase", "touched"),
 )
 
 LOG: Final = Table(
@@ -46,6 +67,7 @@ SEATS: Final = Table(
     "seats",
     METADATA,
     Column("person", String(32), ForeignKey("persons.person"), primary_key=True),
-    Column("code", String(16), ForeignKey("tables.code"), primary_key=True),
+    Column("code", String(16), ForeignKey("tables.code"), primary_key=True, index=True),
     Column("seat", Integer, nullable=False),
+    Column("name", String(64), nullable=False),  # what the person is called there
 )
