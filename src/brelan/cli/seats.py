@@ -7,7 +7,7 @@ from typing import Any, Final
 from brelan.core.chance import fresh_seed
 from brelan.core.game import Game, plain
 from brelan.core.record import Seat, new_record, write
-from brelan.table.entries import Chair, Moved, Opened, seed_text
+from brelan.table.entries import Chair, Dealt, Moved, Opened, seed_text
 from brelan.table.names import bot_names
 from brelan.table.sight import Seen
 from brelan.table.table import Table
@@ -33,11 +33,11 @@ class Sitting:
                 rules=game.rules_version,
                 options=plain(options),
                 chairs=chairs,
-                seed=seed_text(self.seed),
                 pace="instant",
                 clock="none",
             )
         )
+        self.table.commit(Dealt(at=0, seed=seed_text(self.seed)))
         self.names = [chair.name for chair in self.table.chairs]
         self._bots = Unattended(self.table)
         self._now = 0
@@ -60,7 +60,7 @@ class Sitting:
         while (due := self._bots.due()) is not None:
             self._now = max(self._now, due)
             entry = self._bots.act(self._now)
-            if entry is not None:
+            if isinstance(entry, Moved):
                 self._commit(entry)
                 return True
         return False

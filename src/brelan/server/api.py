@@ -12,24 +12,41 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from brelan.core.errors import BadInput
+from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games import registry
+from brelan.server.clock import now_ms
 from brelan.server.forms import game_form
 from brelan.server.house import House
-from brelan.server.people import give_token, person_asking, person_made
-from brelan.server.protocol import FRAME_LIMIT, Mine, NewTable, TableOpened, Trouble
+from brelan.server.limits import Limits
+from brelan.server.people import address_of, fresh_token, give_token, person_asking, person_made, token_hash
+from brelan.server.protocol import FRAME_LIMIT, DeviceLink, Mine, NewTable, TableOpened, Trouble
 from brelan.server.socket import details_of
 
 Handler = Callable[[Request], Awaitable[Response]]
 LANGUAGES: Final = ("en", "fr")
-NOT_FOUND: Final = {"no-such-page", "unknown-game"}
+STATUS: Final = {
+    "no-such-page": 404,
+    "unknown-game": 404,
+    "no-such-table": 404,
+    "no-such-game": 404,
+    "not-seated": 403,
+    "link-used": 410,
+    "too-many": 429,
+}
+LOBBY_MS: Final = 6 * 3_600_000
+"""Public tables that nobody has touched for so long are not listed."""
+LINK_MS: Final = 15 * 60_000
+"""A link for another device is good for so long."""
 
 
 def routes() -> list[Route]:
     """All of `/api`."""
     return [
         Route("/api/games", _checked(games)),
+        Route("/api/tables", _checked(tables), methods=["GET"]),
         Route("/api/tables", _checked(open_table), methods=["POST"]),
+        Route("/api/device", _checked(device_link), methods=["POST"]),
+        Route("/api/device/{token}", _checked(join_device), methods=["POST"]),
         Route("/api/mine", _checked(mine)),
         Route("/api/rules/{game}/{lang}", _checked(rules)),
         Route("/api/{rest:path}", _checked(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
@@ -56,13 +73,18 @@ def _checked(handler: Handler) -> Handler:
     async def checked(request: Request) -> Response:
         try:
             return await handler(request)
-        except BadInput as problem:
-            status = 404 if problem.code in NOT_FOUND else 400
+        except BrelanError as problem:
+            status = STATUS.get(problem.code, 400)
             return Json(Trouble(code=problem.code, details=details_of(problem)), status)
         except SQLAlchemyError:
             return Json(Trouble(code="not-stored"), 503)
 
     return checked
+
+
+def _limits(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 def _house(request: Request) -> House:
@@ -75,11 +97,18 @@ async def games(request: Request) -> Response:
     return Json([game_form(await asyncio.to_thread(registry.game, name)) for name in registry.GAMES])
 
 
+async def tables(request: Request) -> Response:
+    """`GET /api/tables`."""
+    return Json(await _house(request).store.public_tables(now_ms() - LOBBY_MS))
+
+
 async def open_table(request: Request) -> Response:
     """`POST /api/tables`."""
     wanted = await _body(request, NewTable)
-    house = _house(request)
-    person, token = await person_made(request, house.store)
+    house, limits = _house(request), _limits(request)
+    if not limits.tables.of(address_of(request)).spend():
+        raise Refused("too-many")
+    person, token = await person_made(request, house.store, limits)
     code = await house.open(person, wanted)
     response = Json(TableOpened(code=code), 201)
     give_token(response, token, secure=request.url.scheme == "https")
@@ -90,9 +119,35 @@ async def mine(request: Request) -> Response:
     """`GET /api/mine`."""
     house = _house(request)
     person = await person_asking(request, house.store)
-    tables = await house.store.tables_of(person) if person else []
-    running = [table for table in tables if not table.over]
-    return Json(Mine(running=running, finished=[table for table in tables if table.over]))
+    found = await house.store.tables_of(person) if person else []
+    running = [table for table in found if table.phase != "finished"]
+    return Json(Mine(running=running, finished=[table for table in found if table.phase == "finished"]))
+
+
+async def device_link(request: Request) -> Response:
+    """`POST /api/device`: the token of the link is in the answer only, its hash is stored."""
+    house = _house(request)
+    person, token = await person_made(request, house.store, _limits(request))
+    link, until = fresh_token(), now_ms() + LINK_MS
+    await house.store.new_link(token_hash(link), person, until)
+    response = Json(DeviceLink(token=link, until=until), 201)
+    give_token(response, token, secure=request.url.scheme == "https")
+    return response
+
+
+async def join_device(request: Request) -> Response:
+    """`POST /api/device/{token}`: this browser gets a token of its own for the link's person."""
+    house, limits = _house(request), _limits(request)
+    tries = limits.wrong_codes.of(address_of(request))
+    if tries.spent:
+        raise Refused("too-many")
+    token = fresh_token()
+    if not await house.store.use_link(token_hash(request.path_params["token"]), token_hash(token), now_ms()):
+        tries.spend()
+        raise Refused("link-used")
+    response = Json(TableOpened(code=""))
+    give_token(response, token, secure=request.url.scheme == "https")
+    return response
 
 
 async def rules(request: Request) -> Response:

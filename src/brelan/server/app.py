@@ -16,6 +16,7 @@ from brelan.games import registry
 from brelan.server import api
 from brelan.server.guard import Guard
 from brelan.server.house import House
+from brelan.server.limits import Limits
 from brelan.server.pages import STATIC, Pages
 from brelan.server.socket import serve_socket
 from brelan.server.storage.store import Store
@@ -23,13 +24,14 @@ from brelan.server.storage.store import Store
 LOG: Final = logging.getLogger(__name__)
 
 
-def make_app(store: Store, *, static: Path = STATIC, warm: bool = True) -> ASGIApp:
+def make_app(store: Store, *, static: Path = STATIC, warm: bool = True, limits: Limits | None = None) -> ASGIApp:
     """The server as an ASGI app; it closes the store in the end. `warm`: load every game's rules ahead."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         house = House(store)
         app.state.house = house
+        app.state.limits = limits or Limits()
         warming = asyncio.create_task(_warm(house)) if warm else None
         try:
             yield
@@ -43,7 +45,7 @@ def make_app(store: Store, *, static: Path = STATIC, warm: bool = True) -> ASGIA
 
 
 async def _socket(websocket: WebSocket) -> None:
-    await serve_socket(websocket, websocket.app.state.house)
+    await serve_socket(websocket, websocket.app.state.house, websocket.app.state.limits)
 
 
 async def _warm(house: House) -> None:

@@ -4,24 +4,26 @@ import asyncio
 import secrets
 from typing import Final
 
-from brelan.core.chance import fresh_seed
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
-from brelan.core.game import parse_options, plain
 from brelan.games import registry
 from brelan.server.clock import now_ms
-from brelan.server.forms import table_options
+from brelan.server.opening import opening
 from brelan.server.protocol import NewTable
 from brelan.server.readying import ready_beside
-from brelan.server.room import Room, Viewer
+from brelan.server.room import Room
+from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
-from brelan.table.entries import Chair, Opened, seed_text
-from brelan.table.names import bot_names
+from brelan.server.viewing import Viewer
+from brelan.table.entries import Entry, Opened
 from brelan.table.table import Table
 
 CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that are taken for others: 0 O 1 I L."""
-CODE_LENGTH: Final = 6
+CODE_LENGTH: Final = 8
+"""About 10**12 codes: with a few wrong ones a minute (see `limits.py`), nobody finds a table by trying."""
+MOST_GUESTS: Final = 50
+"""So many may look on at a table without sitting there."""
 
 
 class House:
@@ -46,51 +48,36 @@ class House:
     # ---- tables
 
     async def open(self, person: str, wanted: NewTable) -> str:
-        """Open a table for a person and bots; its code.
+        """Open a table for a person, others who are to come, and bots; its code.
 
-        Raises BadInput: `unknown-game`, `bad-options`, `bad-players`, `unknown-bot`.
+        Raises BadInput: `unknown-game`, `bad-options`, `bad-players`, `unknown-bot`; Refused: `free-chairs`.
         """
         await self.ready(wanted.game)
-        opened = self._opening(person, wanted)
-        Table(opened)
+        log = opening(person, wanted)
+        table = Table.of(log)
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             try:
-                await self.store.open_table(code, opened)
+                await self.store.open_table(code, log, listed(table))
             except Taken:
                 continue
             return code
 
-    def _opening(self, person: str, wanted: NewTable) -> Opened:
-        game = registry.game(wanted.game)
-        first_preset = next(iter(game.presets.values()))
-        name = " ".join(wanted.name.split())
-        bots = zip(bot_names(len(wanted.bots), taken=name), wanted.bots, strict=True)
-        options = parse_options(game, {**table_options(game, first_preset), **wanted.options})
-        return Opened(
-            at=now_ms(),
-            game=game.name,
-            rules=game.rules_version,
-            options=plain(options),
-            chairs=[Chair(name=name, person=person), *(Chair(name=bot, level=level) for bot, level in bots)],
-            seed=seed_text(fresh_seed()),
-            pace=wanted.pace,
-            clock=wanted.clock,
-        )
-
     async def enter(self, code: str, person: str, seen: int) -> tuple[Room, Viewer]:
-        """Let a person watch their table, which is loaded from its log if need be.
+        """Let somebody watch a table, which is loaded from its log if need be.
 
-        Raises BadInput: `no-such-table`; `not-seated`; `other-rules`, for one that began under other rules than ours.
+        Raises BadInput: `no-such-table`; `not-seated`, where only those who sit there may look on; `table-full`;
+        `other-rules`, for a table that began under other rules than ours.
         """
         room = None
         while room is None or self._rooms.get(code) is not room:  # it may have emptied while we waited
             room = self._rooms.get(code) or await self._loaded(code)
-        seat = room.table.seat_of(person)
-        if seat == NOBODY:
+        try:
+            _check_welcome(room, person)
+        except BadInput:
             self.release(room)
-            raise BadInput("not-seated")
-        viewer = Viewer(seat, seen)
+            raise
+        viewer = Viewer(person, seen)
         room.enter(viewer)
         return room, viewer
 
@@ -106,13 +93,19 @@ class House:
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Room:
-        entries = await self.store.log_of(code)
-        if not entries or not isinstance(entries[0], Opened):
-            raise BadInput("no-such-table")
-        await self.ready(entries[0].game)
-        room = Room(code, Table.of(entries), self.store)
+        log = await self.table_log(code)
+        room = Room(code, Table.of(log), self.store)
+        room.table.presence.loaded = now_ms()
         self._rooms[code] = room
         return room
+
+    async def table_log(self, code: str) -> list[Entry]:
+        """All that happened at a table. Raises BadInput: `no-such-table`, `bad-log`."""
+        log = await self.store.log_of(code)
+        if not log or not isinstance(log[0], Opened):
+            raise BadInput("no-such-table")
+        await self.ready(log[0].game)
+        return log
 
     def release(self, room: Room) -> None:
         """Forget a table that nobody watches."""
@@ -122,3 +115,16 @@ class House:
     async def close(self) -> None:
         """Write what waits, and stop."""
         await self.store.close()
+
+
+def _check_welcome(room: Room, person: str) -> None:
+    """Raises BadInput: `not-seated`, `table-full`."""
+    table = room.table
+    company = table.company
+    at_home = person and (company.seat_of(person) != NOBODY or company.waiting_seat_of(person) != NOBODY)
+    if at_home or person == company.host:
+        return
+    if table.phase != "gathering" and not table.door.watch:
+        raise BadInput("not-seated")
+    if room.guests >= MOST_GUESTS:
+        raise BadInput("table-full")

@@ -1,25 +1,91 @@
-"""How much one connection may ask."""
+"""How much one connection, and one address, may ask. Everything bounded: nobody can fill the house or guess codes."""
 
 import time
+from dataclasses import dataclass, field
 from typing import Final
 
-PER_SECOND: Final = 30.0
-BURST: Final = 120.0
 JUNK: Final = 20
 """So many messages that are none, and the connection is closed."""
+KEPT_ADDRESSES: Final = 20_000
+"""Addresses whose allowance is full again are forgotten beyond so many."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+MESSAGES: Final = Rate(120, 30)
+"""On one connection."""
+TALK: Final = Rate(5, 0.5)
+"""What a person says or shows."""
 
 
 class Allowance:
     """A bucket of tokens that fills up again: many at once, not many all the time."""
 
-    def __init__(self) -> None:
-        self._left = BURST
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left = rate.burst
         self._at = time.monotonic()
 
     def spend(self) -> bool:
         """Is there one more?"""
-        now = time.monotonic()
-        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND)
-        self._at = now
+        self._fill()
         self._left -= 1
         return self._left >= 0
+
+    @property
+    def spent(self) -> bool:
+        """Is there none left?"""
+        self._fill()
+        return self._left < 1
+
+    @property
+    def full(self) -> bool:
+        """Has it had its rest?"""
+        self._fill()
+        return self._left >= self._rate.burst
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        left = max(self._left, -self._rate.burst)  # a debt is remembered, but not for ever
+        self._left = min(self._rate.burst, left + (now - self._at) * self._rate.per_second)
+        self._at = now
+
+
+@dataclass
+class PerAddress:
+    """An allowance for each address that asks."""
+
+    rate: Rate
+    _kept: dict[str, Allowance] = field(default_factory=dict)
+
+    def of(self, address: str) -> Allowance:
+        """That of one address."""
+        if address not in self._kept:
+            if len(self._kept) >= KEPT_ADDRESSES:
+                self._kept = {each: kept for each, kept in self._kept.items() if not kept.full}
+            self._kept[address] = Allowance(self.rate)
+        return self._kept[address]
+
+
+@dataclass
+class Limits:
+    """What one address may do, whoever asks from there: a family behind one router, or a robot."""
+
+    tables: PerAddress = field(default_factory=lambda: PerAddress(Rate(30, 1 / 20)))
+    """Open tables."""
+    wrong_codes: PerAddress = field(default_factory=lambda: PerAddress(Rate(20, 1 / 5)))
+    """Ask for tables that do not exist: with 31**8 codes, guessing leads nowhere at this rate."""
+    newcomers: PerAddress = field(default_factory=lambda: PerAddress(Rate(100, 1 / 5)))
+    """Come without a cookie."""
+
+
+def without_limits() -> Limits:
+    """For tests and benchmarks, where all come from one address."""
+    plenty = Rate(1e9, 1e9)
+    return Limits(PerAddress(plenty), PerAddress(plenty), PerAddress(plenty))

@@ -7,7 +7,7 @@ from typing import Final
 
 from brelan.games import registry
 from brelan.server.forms import table_options
-from brelan.table.entries import Chair, Opened, seed_text
+from brelan.table.entries import Chair, Dealt, Opened, seed_text
 from brelan.table.table import Table
 from brelan.table.unattended import Unattended
 
@@ -50,11 +50,11 @@ def ready(name: str) -> None:
         rules=game.rules_version,
         options=table_options(game, preset),
         chairs=chairs,
-        seed=seed_text(0),
         pace="instant",
         clock="none",
     )
     table = Table(opened)
+    table.commit(Dealt(at=0, seed=seed_text(0)))
     bots = Unattended(table)
     for _ in range(MOVES):
         entry = bots.act(0)

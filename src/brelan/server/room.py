@@ -3,20 +3,27 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+import secrets
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import Final
 
-import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BrelanError, Refused
 from brelan.server.clock import now_ms
+from brelan.server.limits import TALK, Allowance
+from brelan.server.protocol import Said
+from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
-from brelan.table.entries import Dealt, Entry, Moved
-from brelan.table.sight import Pace, Seen
+from brelan.server.viewing import KEPT_TALK, Viewer
+from brelan.table.entries import Entry, Moved
+from brelan.table.names import LONGEST_TALK, clean
+from brelan.table.sight import Hall, Pace, Seen
 from brelan.table.table import Table
 from brelan.table.unattended import Unattended
+from brelan.table.wishes import AnyWish
 
 LOG: Final = logging.getLogger(__name__)
 RETRY_SECONDS: Final = 1.0
@@ -25,33 +32,7 @@ BREATH_SECONDS: Final = 0.005
 """After nothing was done, however soon something is due: no table may keep the others from their turn."""
 FAILED_SECONDS: Final = 30.0
 """After a fault of ours."""
-
-_ENCODE: Final = msgspec.json.Encoder().encode
-
-
-class Viewer:
-    """One connection that watches a table, from a seat or from none."""
-
-    def __init__(self, seat: int, seen: int) -> None:
-        self.seat = seat
-        self._seen = seen
-        self._stirred = asyncio.Event()
-        self._stirred.set()
-
-    def stir(self) -> None:
-        """Something may have changed."""
-        self._stirred.set()
-
-    async def wait(self) -> None:
-        """Until something may have changed."""
-        await self._stirred.wait()
-        self._stirred.clear()
-
-    def look(self, room: "Room") -> Seen:
-        """What there is to see now, with the events since the last look. A slow viewer misses none, however late."""
-        seen = room.table.see(self.seat, since=self._seen, now=now_ms(), here=room.here())
-        self._seen = seen.version
-        return seen
+SECRET_BYTES: Final = 32
 
 
 class Room:
@@ -60,68 +41,119 @@ class Room:
     def __init__(self, code: str, table: Table, store: Store) -> None:
         self.code = code
         self.table = table
+        self.talk: deque[Said] = deque(maxlen=KEPT_TALK)
+        """What was said lately; gone when the table leaves the memory."""
         self._store = store
         self._unattended = Unattended(table)
         self._lock = asyncio.Lock()
         self._viewers: set[Viewer] = set()
+        self._talking: dict[str, Allowance] = {}
         self._changed = asyncio.Event()
+        self._hall_mark = 0
         self._doubtful = False
         self._running: asyncio.Task[None] | None = None
 
     # ---- watching
-
-    def here(self) -> frozenset[int]:
-        """The seats of which a device is connected."""
-        return frozenset(viewer.seat for viewer in self._viewers if viewer.seat != NOBODY)
 
     @property
     def empty(self) -> bool:
         """Does nobody watch?"""
         return not self._viewers
 
+    @property
+    def guests(self) -> int:
+        """How many watch without a seat."""
+        return sum(self.table.seat_of(viewer.person) == NOBODY for viewer in self._viewers)
+
     def enter(self, viewer: Viewer) -> None:
         """Watch. Bots and clocks run while somebody does."""
         self._viewers.add(viewer)
+        if viewer.person:
+            self.table.presence.arrive(viewer.person)
         if self._running is None:
-            self.table.running.resume(now_ms())
+            self._resume()
             self._running = asyncio.create_task(self._run())
-        self._stir()
+        self._stir_hall()
 
     def leave(self, viewer: Viewer) -> None:
         """Watch no longer."""
         self._viewers.discard(viewer)
+        if viewer.person:
+            self.table.presence.depart(viewer.person, now_ms())
         if self.empty and self._running is not None:
             self._running.cancel()
             self._running = None
-        self._stir()
+        self._stir_hall()
+
+    def news(self, viewer: Viewer) -> list[Hall | Seen | Said]:
+        """What a viewer has not seen yet."""
+        return viewer.news(self.table, self._hall_mark, now_ms())
+
+    def _resume(self) -> None:
+        if self.table.phase == "playing":
+            self.table.running.resume(now_ms())
 
     def _stir(self) -> None:
         self._changed.set()
         for viewer in self._viewers:
             viewer.stir()
 
+    def _stir_hall(self) -> None:
+        """Something besides the game has changed."""
+        self._hall_mark += 1
+        self._stir()
+
     # ---- wanting
 
-    async def move(self, seat: int, move: object, *, version: int, id: str) -> int:
+    async def move(self, person: str, move: object, *, version: int, id: str) -> int:
         """Make a person's move; the version that it made. Sent again, it is done once.
 
         Raises Refused or BadInput, nothing changed; Refused `not-stored` when it could not be written.
         """
-        return await self._want(seat, id, lambda: self.table.move(seat, move, version=version, id=id, now=now_ms()))
 
-    async def again(self, seat: int, *, seed: str, id: str) -> int:
-        """Deal a new game; the version that it made. Raises Refused: `not-over`, `not-stored`."""
-        return await self._want(seat, id, lambda: self.table.again(seat, seed=seed, id=id, now=now_ms()))
+        def entries() -> list[Entry]:
+            seat = self.table.seat_of(person)
+            return [self.table.move(seat, move, version=version, id=id, now=now_ms())]
 
-    def set_pace(self, pace: Pace) -> None:
-        """Let bots act at this pace, until the table is loaded anew."""
-        self.table.pace = pace
-        self._stir()
+        return await self._want(person, id, entries)
 
-    async def _want(self, seat: int, id: str, wanted: Callable[[], Moved | Dealt]) -> int:
+    async def want(self, person: str, wish: AnyWish) -> int:
+        """Grant a wish; the version that it made. Raises as `move` does."""
+        secret = secrets.token_hex(SECRET_BYTES)
+        return await self._want(person, wish.id, lambda: self.table.want(person, wish, now=now_ms(), secret=secret))
+
+    def set_pace(self, person: str, pace: Pace) -> None:
+        """Let bots act at this pace, until the table is loaded anew. Raises Refused: `not-host`."""
+        table = self.table
+        if person != table.company.host and len(table.company.people) != 1:
+            raise Refused("not-host")
+        if table.seat_of(person) == NOBODY and person != table.company.host:
+            raise Refused("not-host")
+        table.pace = pace
+        self._stir_hall()
+
+    def say(self, person: str, *, text: str = "", emote: str = "") -> None:
+        """Show all what a seated person says or feels. Raises Refused: `not-seated`, `no-chat`, `too-fast`."""
+        seat = self.table.seat_of(person)
+        if seat == NOBODY:
+            raise Refused("not-seated")
+        if text and self.table.door.public:
+            raise Refused("no-chat")
+        if not self._talking.setdefault(person, Allowance(TALK)).spend():
+            raise Refused("too-fast")
+        cleaned = clean(text, LONGEST_TALK)
+        if not cleaned and not emote:
+            return
+        said = Said(at=now_ms(), name=self.table.chairs[seat].name, seat=seat, text=cleaned, emote=emote)
+        if cleaned:
+            self.talk.append(said)
+        for viewer in self._viewers:
+            viewer.hear(said)
+
+    async def _want(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
         async with self._lock:
             await self._be_sure()
-            done = self.table.done(seat, id)
+            done = self.table.done(person, id)
             if done is not None:
                 return done
             await self._do(wanted())
@@ -129,24 +161,27 @@ class Room:
 
     # ---- doing; all under the lock
 
-    async def _do(self, entry: Moved | Dealt) -> None:
-        """Store an entry, then do it, then show it. Raises Refused: `not-stored`, nothing done."""
+    async def _do(self, entries: Sequence[Entry]) -> None:
+        """Store entries, all or none, then do them, then show them. Raises Refused: `not-stored`, nothing done."""
         self._doubtful = True
         try:
-            await self._store.append(self.code, self.table.version + 1, entry)
+            await self._store.append(self.code, self.table.version + 1, entries)
         except (Taken, SQLAlchemyError) as problem:
             LOG.warning("table %s: entry %d not stored: %s", self.code, self.table.version + 1, type(problem).__name__)
             raise Refused("not-stored") from None
-        self.table.commit(entry)
+        for entry in entries:
+            self.table.commit(entry)
         self._doubtful = False
-        self._stir()
-        if isinstance(entry, Dealt) or self.table.running.over:
-            await self._note(entry.at)
+        if self.table.ended or not all(isinstance(entry, Moved) for entry in entries):
+            self._stir_hall()
+            await self._note()
+        else:
+            self._stir()
 
-    async def _note(self, at: int) -> None:
+    async def _note(self) -> None:
         """Lists are a convenience: if they cannot be kept now, the log still says all."""
         with contextlib.suppress(SQLAlchemyError):
-            await self._store.note(self.code, touched=at, places=self.table.places())
+            await self._store.note(self.code, listed(self.table))
 
     async def _be_sure(self) -> None:
         """After a failed write only the log knows what is so. Raises Refused: `not-stored`, if it cannot be read."""
@@ -156,13 +191,14 @@ class Room:
             entries: list[Entry] = await self._store.log_of(self.code)
         except SQLAlchemyError:
             raise Refused("not-stored") from None
-        pace = self.table.pace
+        before = self.table
         self.table = Table.of(entries)
-        self.table.pace = pace
-        self.table.running.resume(now_ms())
+        self.table.pace = before.pace
+        self.table.presence = before.presence
+        self._resume()
         self._unattended = Unattended(self.table)
         self._doubtful = False
-        self._stir()
+        self._stir_hall()
 
     # ---- by itself
 
@@ -186,13 +222,8 @@ class Room:
             await self._be_sure()
             entry = self._unattended.act(now_ms())
             if entry is not None:
-                await self._do(entry)
+                await self._do([entry])
             due = self._unattended.due()
         if due is None:
             return None
         return max(0.0 if entry is not None else BREATH_SECONDS, (due - now_ms()) / 1000)
-
-
-def encoded(message: object) -> str:
-    """A message as it goes on the wire."""
-    return _ENCODE(message).decode()

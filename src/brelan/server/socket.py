@@ -9,34 +9,37 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from brelan.core.chance import fresh_seed
 from brelan.core.errors import BadInput, BrelanError
+from brelan.server.clock import now_ms
 from brelan.server.house import House
-from brelan.server.limits import JUNK, Allowance
-from brelan.server.people import person_asking
+from brelan.server.limits import JUNK, MESSAGES, Allowance, Limits
+from brelan.server.people import address_of, greeted
 from brelan.server.protocol import (
     PROTOCOL,
-    Again,
     Answer,
     Ask,
     ClientMessage,
     Close,
     Details,
     Done,
+    Emote,
     Hello,
     Play,
     Refusal,
+    Say,
     ServerMessage,
     SetPace,
     Trouble,
     Welcome,
 )
-from brelan.server.room import Room, Viewer, encoded
-from brelan.table.entries import seed_text
+from brelan.server.room import Room
+from brelan.server.viewing import Viewer
+from brelan.table.wishes import AnyWish
 
 LOG: Final = logging.getLogger(__name__)
 HELLO_SECONDS: Final = 10
 
+_ENCODE: Final = msgspec.json.Encoder().encode
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
 _REFUSED_ENTRY: Final = {"no-such-table": Close.NO_SUCH_TABLE, "not-seated": Close.NOT_SEATED}
 
@@ -49,11 +52,12 @@ class Closed(Exception):
         self.code = code
 
 
-async def serve_socket(websocket: WebSocket, house: House) -> None:
-    """Talk with one client until it goes, or is sent away."""
-    await websocket.accept()
+async def serve_socket(websocket: WebSocket, house: House, limits: Limits) -> None:
+    """Talk with one client until it goes, or is sent away. A browser without a cookie gets one."""
     try:
-        await Conversation(websocket, house).run()
+        person, cookie = await greeted(websocket, house.store, limits)
+        await websocket.accept(headers=cookie)
+        await Conversation(websocket, house, limits, person).run()
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -76,35 +80,40 @@ async def _close(websocket: WebSocket, code: Close) -> None:
 class Conversation:
     """What is said on one connection."""
 
-    def __init__(self, websocket: WebSocket, house: House) -> None:
+    def __init__(self, websocket: WebSocket, house: House, limits: Limits, person: str) -> None:
         self._websocket = websocket
         self._house = house
+        self._person = person
+        self._wrong_codes = limits.wrong_codes.of(address_of(websocket))
         self._code = str(websocket.path_params["code"])
-        self._allowance = Allowance()
+        self._allowance = Allowance(MESSAGES)
         self._junk = 0
 
     async def run(self) -> None:
         """From `Hello` to the end. Raises Closed, WebSocketDisconnect."""
-        person = await person_asking(self._websocket, self._house.store)
         try:
             hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         except TimeoutError:
             raise Closed(Close.SILENT) from None
         if not isinstance(hello, Hello):
             raise Closed(Close.BAD_MESSAGES)
-        room, viewer = await self._enter(person, hello)
+        room, viewer = await self._enter(hello)
         try:
-            await self._send(_welcome(room, viewer))
+            await self._send(_welcome(room))
             await _first_to_end(self._show(room, viewer), self._listen(room, viewer))
         finally:
             self._house.leave(room, viewer)
 
-    async def _enter(self, person: str, hello: Hello) -> tuple[Room, Viewer]:
+    async def _enter(self, hello: Hello) -> tuple[Room, Viewer]:
+        if self._wrong_codes.spent:
+            raise Closed(Close.TOO_MANY)
         try:
-            return await self._house.enter(self._code, person, hello.seen)
+            return await self._house.enter(self._code, self._person, hello.seen)
         except BadInput as problem:
             if problem.code == "bad-log":
                 LOG.error("table %s: its log cannot be read: %s", self._code, problem)
+            if problem.code == "no-such-table":
+                self._wrong_codes.spend()
             await self._send(Trouble(code=problem.code, details=details_of(problem)))
             raise Closed(_REFUSED_ENTRY.get(problem.code, Close.NO_SUCH_TABLE)) from None
 
@@ -112,7 +121,8 @@ class Conversation:
         """Show the viewer all that happens. A slow line gets the newest, never a queue."""
         while True:
             await viewer.wait()
-            await self._send(viewer.look(room))
+            for message in room.news(viewer):
+                await self._send(message)
 
     async def _listen(self, room: Room, viewer: Viewer) -> None:
         while True:
@@ -122,13 +132,13 @@ class Conversation:
 
     async def _answer(self, room: Room, viewer: Viewer, message: ClientMessage) -> None:
         if isinstance(message, Hello):
-            viewer.stir()
+            viewer.stir(again=True)
         elif isinstance(message, Ask):
             await self._send(_answer(room, viewer, message))
         else:
             reply = await _done(room, viewer, message)
             await self._send(reply)
-            viewer.stir()
+            viewer.stir(again=isinstance(reply, Refusal))
 
     async def _receive(self) -> ClientMessage | None:
         """The next message; None for what was none. Raises Closed when there is too much of it."""
@@ -147,7 +157,7 @@ class Conversation:
             return None
 
     async def _send(self, message: ServerMessage) -> None:
-        await self._websocket.send_text(encoded(message))
+        await self._websocket.send_text(_ENCODE(message).decode())
 
 
 async def _first_to_end(*parts: Coroutine[None, None, None]) -> None:
@@ -162,40 +172,40 @@ async def _first_to_end(*parts: Coroutine[None, None, None]) -> None:
         task.result()
 
 
-async def _done(room: Room, viewer: Viewer, message: Play | Again | SetPace) -> Done | Refusal:
+async def _done(room: Room, viewer: Viewer, message: Play | SetPace | Say | Emote | AnyWish) -> Done | Refusal:
     try:
-        match message:
-            case Play():
-                version = await room.move(viewer.seat, message.move, version=message.version, id=message.id)
-            case Again():
-                version = await room.again(viewer.seat, seed=seed_text(fresh_seed()), id=message.id)
-            case SetPace():
-                room.set_pace(message.pace)
-                version = room.table.version
+        version = await _granted(room, viewer.person, message)
     except BrelanError as problem:
         return Refusal(id=message.id, code=problem.code, details=details_of(problem), version=room.table.version)
     return Done(id=message.id, version=version)
 
 
+async def _granted(room: Room, person: str, message: Play | SetPace | Say | Emote | AnyWish) -> int:
+    """The table's version once it is done. Raises Refused or BadInput."""
+    match message:
+        case Play():
+            return await room.move(person, message.move, version=message.version, id=message.id)
+        case SetPace():
+            room.set_pace(person, message.pace)
+        case Say():
+            room.say(person, text=message.text)
+        case Emote():
+            room.say(person, emote=message.emote)
+        case _:
+            return await room.want(person, message)
+    return room.table.version
+
+
 def _answer(room: Room, viewer: Viewer, message: Ask) -> Answer:
     try:
-        room.table.ask(viewer.seat, message.move)
+        room.table.ask(viewer.seat(room.table), message.move)
     except BrelanError as problem:
         return Answer(id=message.id, code=problem.code, details=details_of(problem))
     return Answer(id=message.id, code="ok", details={})
 
 
-def _welcome(room: Room, viewer: Viewer) -> Welcome:
-    table = room.table
-    return Welcome(
-        protocol=PROTOCOL,
-        code=room.code,
-        game=table.game.name,
-        options=table.options,
-        seat=viewer.seat,
-        pace=table.pace,
-        clock=table.clock,
-    )
+def _welcome(room: Room) -> Welcome:
+    return Welcome(protocol=PROTOCOL, code=room.code, game=room.table.game.name, now=now_ms(), talk=list(room.talk))
 
 
 def details_of(problem: BrelanError) -> Details:

@@ -58,12 +58,9 @@ def _end(table: TableState) -> None:
 def _dealt(table: TableState, entry: Dealt) -> None:
     if table.phase == "playing" or not table.company.full:
         raise BadInput("bad-log", number=table.version + 1)
-    options = table.options
-    if entry.first != NOBODY:
-        options = msgspec.structs.replace(options, first=entry.first)
     table.running = Running(
         table.game,
-        options=options,
+        options=started_by(table.options, entry.first),
         players=len(table.chairs),
         seed=seed_value(entry.seed),
         version=table.version + 1,
@@ -76,6 +73,13 @@ def _dealt(table: TableState, entry: Dealt) -> None:
     table.stopped = False
     table.standing.clear()
     table.games += 1
+
+
+def started_by(options: Any, first: int) -> Any:
+    """House rules under which this seat starts (NOBODY: as they are). Where all play at once nobody does."""
+    if first == NOBODY or not hasattr(options, "first"):
+        return options
+    return msgspec.structs.replace(options, first=first)
 
 
 def _sat(table: TableState, entry: Sat) -> None:

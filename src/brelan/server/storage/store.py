@@ -2,19 +2,21 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
-from brelan.server.protocol import TableSummary
+from brelan.server.protocol import PublicTable, TableSummary
 from brelan.server.storage.engine import migrate, open_engine
-from brelan.server.storage.tables import LOG, PERSONS, SEATS, TABLES
+from brelan.server.storage.listing import Listed
+from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Writer
 from brelan.table import entries
 from brelan.table.entries import Entry, Opened
@@ -45,46 +47,85 @@ class Store:
         self._reading.dispose()
         self._writing.dispose()
 
+    # ---- persons
+
     async def person_of(self, token_hash: str) -> str | None:
         """Who has this token."""
-        found = select(PERSONS.c.person).where(PERSONS.c.token_hash == token_hash)
+        found = select(TOKENS.c.person).where(TOKENS.c.token_hash == token_hash)
         return await self._read(lambda connection: connection.execute(found).scalar())
 
     async def new_person(self, token_hash: str, now: int) -> str:
         """Somebody new, known by this token. Raises Taken."""
         person = secrets.token_hex(16)
-        row = {"person": person, "token_hash": token_hash, "created": now}
-        await self._write(lambda connection: connection.execute(insert(PERSONS), row))
-        return person
-
-    async def open_table(self, code: str, opened: Opened) -> None:
-        """A new table with its first entry. Raises Taken, when the code is."""
-        row = {"code": code, "game": opened.game, "players": len(opened.chairs), "opened": opened.at}
-        state = {"touched": opened.at, "over": False, "places": ""}
-        sitting = [
-            {"person": chair.person, "code": code, "seat": seat}
-            for seat, chair in enumerate(opened.chairs)
-            if not chair.is_bot
-        ]
 
         def job(connection: Connection) -> None:
-            connection.execute(insert(TABLES), {**row, **state})
-            connection.execute(insert(LOG), {"code": code, "number": 0, "entry": entries.encode(opened)})
-            connection.execute(insert(SEATS), sitting)
+            connection.execute(insert(PERSONS), {"person": person, "created": now, "seen": now})
+            connection.execute(insert(TOKENS), {"token_hash": token_hash, "person": person, "created": now})
+
+        await self._write(job)
+        return person
+
+    async def visited(self, person: str, now: int) -> None:
+        """Remember that somebody was here."""
+        change = update(PERSONS).where(PERSONS.c.person == person).values(seen=now)
+        await self._write(lambda connection: connection.execute(change))
+
+    async def new_link(self, link_hash: str, person: str, until: int) -> None:
+        """A link by which another browser can become this person's. Raises Taken."""
+        row = {"link_hash": link_hash, "person": person, "until": until, "used": False}
+        await self._write(lambda connection: connection.execute(insert(DEVICES), row))
+
+    async def use_link(self, link_hash: str, token_hash: str, now: int) -> bool:
+        """Give the link's person this token too. Once, and not too late: else False, nothing done."""
+        good = (DEVICES.c.link_hash == link_hash) & ~DEVICES.c.used & (DEVICES.c.until >= now)
+
+        def job(connection: Connection) -> bool:
+            person = connection.execute(select(DEVICES.c.person).where(good)).scalar()
+            if person is None:
+                return False
+            connection.execute(update(DEVICES).where(good).values(used=True))
+            connection.execute(delete(TOKENS).where(TOKENS.c.token_hash == token_hash))
+            connection.execute(insert(TOKENS), {"token_hash": token_hash, "person": person, "created": now})
+            return True
+
+        return await self._write(job)
+
+    # ---- tables
+
+    async def open_table(self, code: str, log: Sequence[Entry], listed: Listed) -> None:
+        """A new table with its first entries. Raises Taken, when the code is."""
+        opened = log[0]
+        assert isinstance(opened, Opened)
+        row = {"code": code, "game": opened.game, "opened": opened.at, **_columns(listed)}
+        numbered = [_row(code, number, entry) for number, entry in enumerate(log)]
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(TABLES), row)
+            connection.execute(insert(LOG), numbered)
+            _seat(connection, code, listed)
 
         await self._write(job)
 
-    async def append(self, code: str, number: int, entry: Entry) -> None:
-        """Write the next entry of a log; when this returns, it is on disk. Raises Taken, when that number exists."""
-        row = {"code": code, "number": number, "entry": entries.encode(entry)}
-        await self._promised(self._writer.append(row))
+    async def append(self, code: str, number: int, log: Sequence[Entry]) -> None:
+        """Write the next entries of a log, from this number on, all or none; when this returns, they are on disk.
 
-    async def note(self, code: str, *, touched: int, places: list[int]) -> None:
-        """Keep for lists how the table stands: dealt anew (no places) or at an end."""
-        change = update(TABLES).where(TABLES.c.code == code)
-        text = msgspec.json.encode(places).decode() if places else ""
-        values = {"touched": touched, "over": bool(places), "places": text}
-        await self._write(lambda connection: connection.execute(change.values(values)))
+        Raises Taken, when one of these numbers exists.
+        """
+        rows = [_row(code, number + index, entry) for index, entry in enumerate(log)]
+        if len(rows) == 1:
+            await self._promised(self._writer.append(rows[0]))
+        else:
+            await self._write(lambda connection: connection.execute(insert(LOG), rows))
+
+    async def note(self, code: str, listed: Listed) -> None:
+        """Keep for lists how the table stands."""
+        change = update(TABLES).where(TABLES.c.code == code).values(**_columns(listed))
+
+        def job(connection: Connection) -> None:
+            connection.execute(change)
+            _seat(connection, code, listed)
+
+        await self._write(job)
 
     async def log_of(self, code: str) -> list[Entry]:
         """All entries of a table, in order; none if there is no such table. Raises BadInput: `bad-log`, where the file
@@ -103,8 +144,41 @@ class Store:
             .order_by(TABLES.c.touched.desc(), TABLES.c.code)
             .limit(LISTED)
         )
+
+        def query(connection: Connection) -> list[TableSummary]:
+            rows = connection.execute(wanted).mappings().all()
+            others = select(SEATS.c.code, SEATS.c.name).where(
+                SEATS.c.code.in_([row["code"] for row in rows]), SEATS.c.person != person
+            )
+            names: dict[str, list[str]] = {}
+            for code, name in connection.execute(others.order_by(SEATS.c.seat)):
+                names.setdefault(code, []).append(name)
+            return [_summary(row, names.get(row["code"], [])) for row in rows]
+
+        return await self._read(query)
+
+    async def public_tables(self, since: int) -> list[PublicTable]:
+        """Tables that anybody may join, touched since then, the latest first."""
+        wanted = (
+            select(TABLES)
+            .where(TABLES.c.public, TABLES.c.phase.in_(("gathering", "playing")), TABLES.c.touched >= since)
+            .where(TABLES.c.free > 0)
+            .order_by(TABLES.c.touched.desc(), TABLES.c.code)
+            .limit(LISTED)
+        )
         rows = await self._read(lambda connection: connection.execute(wanted).mappings().all())
-        return [_summary(row) for row in rows]
+        return [
+            PublicTable(
+                code=row["code"],
+                game=row["game"],
+                host=row["host_name"],
+                people=row["players"] - row["free"],
+                chairs=row["players"],
+                phase=row["phase"],
+                opened=row["opened"],
+            )
+            for row in rows
+        ]
 
     async def _read(self, query: Callable[[Connection], T]) -> T:
         def run() -> T:
@@ -130,14 +204,45 @@ def _entry(number: int, row: bytes) -> Entry:
         raise BadInput("bad-log", number=number) from None
 
 
-def _summary(row: Any) -> TableSummary:
+def _row(code: str, number: int, entry: Entry) -> dict[str, Any]:
+    return {"code": code, "number": number, "entry": entries.encode(entry)}
+
+
+def _columns(listed: Listed) -> dict[str, Any]:
+    return {
+        "players": listed.chairs,
+        "touched": listed.touched,
+        "phase": listed.phase,
+        "places": msgspec.json.encode(listed.places).decode() if listed.places else "",
+        "public": listed.public,
+        "free": listed.free,
+        "host_name": listed.host_name,
+    }
+
+
+def _seat(connection: Connection, code: str, listed: Listed) -> None:
+    """Keep who sits at a table. Whoever left after a game stays in the list, without a seat; else is gone."""
+    if listed.phase == "gathering":
+        connection.execute(delete(SEATS).where(SEATS.c.code == code))
+    else:
+        here = [person for person, _, _ in listed.seats]
+        connection.execute(delete(SEATS).where(SEATS.c.code == code, SEATS.c.person.in_(here)))
+        connection.execute(update(SEATS).where(SEATS.c.code == code).values(seat=NOBODY))
+    rows = [{"person": person, "code": code, "seat": seat, "name": name} for person, seat, name in listed.seats]
+    if rows:
+        connection.execute(insert(SEATS), rows)
+
+
+def _summary(row: Any, people: list[str]) -> TableSummary:
     places: list[int] = msgspec.json.decode(row["places"]) if row["places"] else []
+    seated = 0 <= row["seat"] < len(places)
     return TableSummary(
         code=row["code"],
         game=row["game"],
-        players=row["players"],
+        chairs=row["players"],
+        people=people,
+        phase=row["phase"],
         opened=row["opened"],
         touched=row["touched"],
-        over=row["over"],
-        place=places[row["seat"]] if places else 0,
+        place=places[row["seat"]] if seated else 0,
     )
