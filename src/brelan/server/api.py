@@ -1,7 +1,8 @@
 """The HTTP part of the wire (see `protocol.py`)."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from importlib import resources
 from typing import Any, Final
@@ -12,12 +13,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from brelan.core import record
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games import registry
 from brelan.server.clock import now_ms
 from brelan.server.forms import game_form
 from brelan.server.house import House
 from brelan.server.limits import Limits
+from brelan.server.past import whole_number
 from brelan.server.people import address_of, fresh_token, give_token, person_asking, person_made, token_hash
 from brelan.server.protocol import FRAME_LIMIT, DeviceLink, Mine, NewTable, TableOpened, Trouble
 from brelan.server.socket import details_of
@@ -29,7 +32,9 @@ STATUS: Final = {
     "unknown-game": 404,
     "no-such-table": 404,
     "no-such-game": 404,
+    "no-such-seat": 404,
     "not-seated": 403,
+    "match-goes-on": 409,
     "link-used": 410,
     "too-many": 429,
 }
@@ -45,6 +50,8 @@ def routes() -> list[Route]:
         Route("/api/games", _checked(games)),
         Route("/api/tables", _checked(tables), methods=["GET"]),
         Route("/api/tables", _checked(open_table), methods=["POST"]),
+        Route("/api/tables/{code}/games/{number}", _checked(past_game)),
+        Route("/api/tables/{code}/games/{number}/steps", _checked(past_steps)),
         Route("/api/device", _checked(device_link), methods=["POST"]),
         Route("/api/device/{token}", _checked(join_device), methods=["POST"]),
         Route("/api/mine", _checked(mine)),
@@ -122,6 +129,48 @@ async def mine(request: Request) -> Response:
     found = await house.store.tables_of(person) if person else []
     running = [table for table in found if table.phase != "finished"]
     return Json(Mine(running=running, finished=[table for table in found if table.phase == "finished"]))
+
+
+async def past_game(request: Request) -> Response:
+    """`GET /api/tables/{code}/games/{number}`; with `?download=1` its record alone, as a file."""
+    code, number, person = await _asking_for_game(request)
+    with _trying_codes(request):
+        game = await _house(request).archive.game(code, number, person)
+    if "download" not in request.query_params:
+        return Json(game)
+    headers = {
+        "content-disposition": f'attachment; filename="brelan-{code}-{number}.json"',
+        "cache-control": "no-store",
+    }
+    return Response(record.write(game.record), media_type="application/json", headers=headers)
+
+
+async def past_steps(request: Request) -> Response:
+    """`GET /api/tables/{code}/games/{number}/steps?seat=S&from=N`."""
+    code, number, person = await _asking_for_game(request)
+    asked = request.query_params
+    seat, start = whole_number(asked.get("seat", "-1")), whole_number(asked.get("from", "0"))
+    with _trying_codes(request):
+        return Json(await _house(request).archive.steps(code, number, person, seat=seat, start=start))
+
+
+async def _asking_for_game(request: Request) -> tuple[str, int, str]:
+    person = await person_asking(request, _house(request).store)
+    return request.path_params["code"], whole_number(request.path_params["number"]), person
+
+
+@contextmanager
+def _trying_codes(request: Request) -> Iterator[None]:
+    """Whoever asks for tables that do not exist may not do so for long. Raises Refused: `too-many`."""
+    tries = _limits(request).wrong_codes.of(address_of(request))
+    if tries.spent:
+        raise Refused("too-many")
+    try:
+        yield
+    except BadInput as problem:
+        if problem.code == "no-such-table":
+            tries.spend()
+        raise
 
 
 async def device_link(request: Request) -> Response:

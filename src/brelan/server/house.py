@@ -9,6 +9,7 @@ from brelan.core.errors import BadInput
 from brelan.games import registry
 from brelan.server.clock import now_ms
 from brelan.server.opening import opening
+from brelan.server.past import Archive
 from brelan.server.protocol import NewTable
 from brelan.server.readying import ready_beside
 from brelan.server.room import Room
@@ -31,6 +32,7 @@ class House:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.archive = Archive(self.table_log)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._readying: dict[str, asyncio.Task[None]] = {}

@@ -1,5 +1,7 @@
 """A person may have several browsers; what the lobby lists; who was here when."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -59,7 +61,7 @@ def _persons() -> None:
 
 
 def _tables() -> None:
-    new = [
+    new: list[sa.Column[Any]] = [
         sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.Column("phase", sa.String(16), nullable=False, server_default="playing"),
         sa.Column("free", sa.Integer, nullable=False, server_default="0"),
