@@ -6,10 +6,11 @@ from typing import Any
 
 from brelan.core.game import plain
 from brelan.games import registry
-from brelan.table.entries import Chair, Entry, Moved, Opened, decode, encode, seed_text
+from brelan.table.entries import Chair, Dealt, Entry, Moved, Opened, decode, encode, seed_text
 from brelan.table.sight import Clock, Pace
 from brelan.table.table import Table
 from brelan.table.unattended import Unattended
+from brelan.table.wishes import AnyWish
 
 START = 1_000_000
 BOT, PERSON = "bot", "person"
@@ -20,7 +21,6 @@ def opened(
     chairs: Sequence[str],
     *,
     options: dict[str, Any] | None = None,
-    seed: int = 1,
     pace: Pace = "normal",
     clock: Clock = "none",
     level: str = "random",
@@ -35,9 +35,9 @@ def opened(
             Chair(name=f"n{seat}", level=level) if kind == BOT else Chair(name=f"n{seat}", person=f"p{seat}")
             for seat, kind in enumerate(chairs)
         ],
-        seed=seed_text(seed),
         pace=pace,
         clock=clock,
+        who=next((f"p{seat}" for seat, kind in enumerate(chairs) if kind == PERSON), ""),
     )
 
 
@@ -46,12 +46,17 @@ class Driven:
     """A table, its bots and clock, its log, and the time."""
 
     first: Opened
+    seed: int = 1
     now: int = START
     log: list[Entry] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.table = Table(self.first)
         self.log.append(self.first)
+        for chair in self.first.chairs:
+            if chair.person:
+                self.table.presence.arrive(chair.person)
+        self.commit(Dealt(at=START, seed=seed_text(self.seed)))
         self.bots = Unattended(self.table)
 
     def commit(self, entry: Entry) -> None:
@@ -67,6 +72,12 @@ class Driven:
         self.commit(entry)
         return entry
 
+    def wish(self, person: str, wish: AnyWish) -> list[Entry]:
+        entries = self.table.want(person, wish, now=self.now, secret="ab" * 32)
+        for entry in entries:
+            self.commit(entry)
+        return entries
+
     def tick(self) -> Moved | None:
         """Go on to when something happens by itself, and let it; None when nothing will."""
         while (due := self.bots.due()) is not None:
@@ -74,6 +85,7 @@ class Driven:
             entry = self.bots.act(self.now)
             if entry is not None:
                 self.commit(entry)
+                assert isinstance(entry, Moved)
                 return entry
         return None
 

@@ -16,7 +16,7 @@ CHAIRS = [PERSON, BOT, BOT, BOT]
 def short() -> Driven:
     """The person, seat 0, has played and not drawn; a bot is on turn."""
     for seed in range(100):
-        driven = Driven(opened("grisbi", CHAIRS, seed=seed, level="sensible", options={"draw": "manual", "first": 0}))
+        driven = Driven(opened("grisbi", CHAIRS, level="sensible", options={"draw": "manual", "first": 0}), seed=seed)
         plays: list[Any] = [
             move for move in driven.table.running.position.legal_moves(0) if getattr(move, "count", 0) == 1
         ]

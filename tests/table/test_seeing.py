@@ -6,12 +6,13 @@ import pytest
 
 from brelan.core.contract import NOBODY
 from brelan.core.game import plain
+from brelan.table.entries import Dealt
 from brelan.table.running import TOLD
 from tests.table.tables import BOT, PERSON, START, Driven, opened
 
 
 def finished(seed: int = 3) -> Driven:
-    driven = Driven(opened("muzishez", [BOT] * 5, seed=seed))
+    driven = Driven(opened("muzishez", [BOT] * 5), seed=seed)
     driven.tick_until_quiet()
     return driven
 
@@ -37,12 +38,12 @@ def test_legal_moves_are_the_viewers_own() -> None:
 
 def test_the_events_of_many_looks_are_those_of_one() -> None:
     whole = finished()
-    driven = Driven(opened("muzishez", [BOT] * 5, seed=3))
+    driven = Driven(opened("muzishez", [BOT] * 5), seed=3)
     each: list[Any] = []
     while driven.tick():
         each.extend(driven.table.see(2, since=driven.table.version - 1, now=driven.now).events)
         if driven.table.version == 20:
-            assert driven.table.running.events_since(0, 2) == (each, False)
+            assert driven.table.running.events_since(1, 2) == (each, False)
     for since in (whole.table.version - 5, whole.table.version - 30):
         told, skipped = whole.table.running.events_since(since, 2)
         assert not skipped
@@ -65,17 +66,18 @@ def test_nothing_is_told_to_whoever_has_seen_nothing_or_too_much(since: int) -> 
 def test_the_game_before_is_not_told_of_in_the_next() -> None:
     driven = finished()
     end = driven.table.version
-    driven.commit(driven.table.again(0, seed="0" * 32, id="", now=driven.now))
+    driven.commit(Dealt(at=driven.now, seed="0" * 32))
     seen = driven.table.see(0, since=end - 3, now=driven.now)
     assert (seen.events, seen.skipped, seen.game) == ([], True, 2)
 
 
 def test_who_sits_there_and_who_is_away() -> None:
     driven = Driven(opened("muzishez", [PERSON, BOT, PERSON]))
-    sitters = driven.table.see(0, since=-1, now=START, here=frozenset({0})).seats
+    driven.table.presence.depart("p2", START + 5)
+    sitters = driven.table.hall("p0").seats
     assert [(each.name, each.kind, each.level, each.away) for each in sitters] == [
-        ("n0", "person", "", False),
-        ("n1", "bot", "random", False),
-        ("n2", "person", "", True),
+        ("n0", "person", "", 0),
+        ("n1", "bot", "random", 0),
+        ("n2", "person", "", START + 5),
     ]
     assert "p0" not in str(plain(sitters))

@@ -8,13 +8,18 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput, Refused
 from brelan.table.entries import Dealt, seed_text
 from brelan.table.table import Table
+from brelan.table.wishes import Again
 from tests.table.tables import BOT, PERSON, START, Driven, opened
 
 PEOPLE = [PERSON] * 4
 
 
-def muzishez(**more: Any) -> Driven:
-    return Driven(opened("muzishez", PEOPLE, **more))
+DEALT = 1
+"""The version at which the first game was dealt."""
+
+
+def muzishez(seed: int = 1) -> Driven:
+    return Driven(opened("muzishez", PEOPLE), seed=seed)
 
 
 def pick(slot: int) -> dict[str, Any]:
@@ -30,17 +35,17 @@ def code_of(driven: Driven, seat: int, move: object, version: int) -> str:
 def test_asking_for_an_entry_changes_nothing_and_committing_it_does() -> None:
     driven = muzishez()
     before = driven.table.running.position.tobytes()
-    entry = driven.table.move(2, pick(0), version=0, id="x", now=START)
-    assert (driven.table.version, driven.table.running.position.tobytes()) == (0, before)
+    entry = driven.table.move(2, pick(0), version=DEALT, id="x", now=START)
+    assert (driven.table.version, driven.table.running.position.tobytes()) == (DEALT, before)
     driven.commit(entry)
-    assert driven.table.version == 1
+    assert driven.table.version == DEALT + 1
     assert driven.table.running.position.tobytes() != before
 
 
 def test_the_log_is_the_table() -> None:
-    driven = Driven(opened("muzishez", [BOT] * 4, seed=5))
+    driven = Driven(opened("muzishez", [BOT] * 4), seed=5)
     driven.tick_until_quiet()
-    driven.commit(driven.table.again(0, seed=seed_text(6), id="a", now=driven.now))
+    driven.commit(Dealt(at=driven.now, seed=seed_text(6)))
     driven.tick()
     other = driven.again()
     assert other.running.position.tobytes() == driven.table.running.position.tobytes()
@@ -53,7 +58,7 @@ def test_a_message_is_remembered_with_the_version_that_it_made() -> None:
     driven.play(1, pick(2), id="tap")
     driven.play(2, pick(2), id="tap")
     for table in (driven.table, driven.again()):
-        assert (table.done(1, "tap"), table.done(2, "tap"), table.done(3, "tap")) == (1, 2, None)
+        assert [table.done(f"p{seat}", "tap") for seat in (1, 2, 3)] == [DEALT + 1, DEALT + 2, None]
 
 
 def test_picks_against_one_version_are_all_taken_in_any_order() -> None:
@@ -61,7 +66,7 @@ def test_picks_against_one_version_are_all_taken_in_any_order() -> None:
     for order in ([0, 1, 2, 3], [3, 1, 0, 2], [2, 3, 1, 0]):
         driven = muzishez(seed=9)
         for seat in order:
-            driven.play(seat, pick(seat % 2), version=0)
+            driven.play(seat, pick(seat % 2), version=DEALT)
         ends.add(driven.table.running.position.tobytes())
         assert driven.table.see(0, since=-1, now=START).view.round == 1
     assert len(ends) == 1
@@ -71,17 +76,17 @@ def test_what_was_meant_for_another_round_is_stale() -> None:
     driven = muzishez()
     for seat in range(4):
         driven.play(seat, pick(0))
-    assert code_of(driven, 0, pick(1), version=3) == "stale"
+    assert code_of(driven, 0, pick(1), version=DEALT + 3) == "stale"
     assert code_of(driven, 0, pick(1), version=-1) == "stale"
     assert code_of(driven, 0, pick(1), version=99) == "stale"
-    driven.play(0, pick(1), version=4)
+    driven.play(0, pick(1), version=DEALT + 4)
 
 
 def test_two_clicks_make_one_pick() -> None:
     driven = muzishez()
     driven.play(0, pick(0))
-    assert code_of(driven, 0, pick(1), version=0) == "stale"
-    assert code_of(driven, 0, pick(1), version=1) == "already-chosen"
+    assert code_of(driven, 0, pick(1), version=DEALT) == "stale"
+    assert code_of(driven, 0, pick(1), version=DEALT + 1) == "already-chosen"
 
 
 def test_what_is_no_move_or_no_seat_is_refused_whatever_it_is() -> None:
@@ -89,13 +94,14 @@ def test_what_is_no_move_or_no_seat_is_refused_whatever_it_is() -> None:
     before = driven.table.running.position.tobytes()
     nothings: list[object] = [None, 7, [], {}]
     for junk in (*nothings, {"do": "pick"}, {"do": "pick", "slot": "0"}, {"do": "pick", "slot": True}, "pick"):
-        assert code_of(driven, 0, junk, version=0) == "bad-move"
+        assert code_of(driven, 0, junk, version=DEALT) == "bad-move"
     for slot in (-1, 3, 4, 19, 20, 10**9, 2**70):
-        assert code_of(driven, 0, pick(slot), version=0) in {"no-such-slot", "bad-move"}
-    for seat in (-1, 4, 10**6):
-        assert code_of(driven, seat, pick(0), version=0) == "no-such-seat"
+        assert code_of(driven, 0, pick(slot), version=DEALT) in {"no-such-slot", "bad-move"}
+    assert code_of(driven, NOBODY, pick(0), version=DEALT) == "not-seated"
+    for seat in (4, 10**6):
+        assert code_of(driven, seat, pick(0), version=DEALT) == "no-such-seat"
         assert code_of(driven, seat, pick(0), version=-1) == "stale"
-    assert (driven.table.version, driven.table.running.position.tobytes()) == (0, before)
+    assert (driven.table.version, driven.table.running.position.tobytes()) == (DEALT, before)
 
 
 def test_asking_says_what_would_be_said_and_changes_nothing() -> None:
@@ -105,23 +111,23 @@ def test_asking_says_what_would_be_said_and_changes_nothing() -> None:
         driven.table.ask(0, pick(9))
     with pytest.raises(BadInput, match="bad-move"):
         driven.table.ask(0, {"do": "fly"})
-    assert driven.table.version == 0
+    assert driven.table.version == DEALT
 
 
 def test_another_game_only_after_the_end() -> None:
-    driven = Driven(opened("muzishez", [BOT] * 3))
+    driven = Driven(opened("muzishez", [PERSON, BOT, BOT], clock="quick"))
     with pytest.raises(Refused, match="not-over"):
-        driven.table.again(0, seed=seed_text(2), id="a", now=START)
+        driven.wish("p0", Again(id="a"))
     with pytest.raises(BadInput, match="bad-log"):
-        driven.table.commit(Dealt(at=START, seat=0, seed=seed_text(2), id="a"))
+        driven.table.commit(Dealt(at=START, seed=seed_text(2)))
     driven.tick_until_quiet()
     end = driven.table.version
     assert code_of(driven, 0, pick(0), version=end) == "game-over"
-    driven.commit(driven.table.again(0, seed=seed_text(2), id="a", now=driven.now))
-    assert (driven.table.games, driven.table.version, driven.table.done(0, "a")) == (2, end + 1, end + 1)
+    driven.wish("p0", Again(id="a"))
+    assert (driven.table.games, driven.table.version, driven.table.done("p0", "a")) == (2, end + 1, end + 1)
     assert not driven.table.running.over
     with pytest.raises(Refused, match="not-over"):
-        driven.table.again(0, seed=seed_text(3), id="b", now=driven.now)
+        driven.wish("p0", Again(id="b"))
 
 
 def test_places_are_told_at_the_end_and_not_before() -> None:
@@ -144,7 +150,6 @@ def test_a_person_is_found_by_name_only_where_they_sit() -> None:
         ({"rules": 999}, "other-rules"),
         ({"options": {"packs": 9}}, "bad-options"),
         ({"options": {"pakcs": 1}}, "bad-options"),
-        ({"chairs": []}, "bad-players"),
     ],
 )
 def test_a_table_that_cannot_be(changes: dict[str, Any], code: str) -> None:
@@ -159,3 +164,10 @@ def test_a_log_without_a_beginning_is_none() -> None:
         Table.of([])
     with pytest.raises(BadInput, match="bad-log"):
         Table.of([opened("muzishez", [BOT] * 3)] * 2)
+
+
+def test_too_few_cannot_be_dealt_to() -> None:
+    table = Table(opened("muzishez", [BOT] * 2))
+    with pytest.raises(BadInput, match="bad-players"):
+        table.commit(Dealt(at=START, seed=seed_text(2)))
+    assert (table.version, table.phase) == (0, "gathering")

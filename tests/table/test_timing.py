@@ -29,11 +29,11 @@ def test_bots_asked_together_answer_together_whatever_they_answer() -> None:
 
 
 def test_the_same_log_the_same_times_and_moves() -> None:
-    one, two = (Driven(opened("muzishez", [BOT] * 4, seed=8)) for _ in range(2))
+    one, two = (Driven(opened("muzishez", [BOT] * 4), seed=8) for _ in range(2))
     one.tick_until_quiet()
     two.tick_until_quiet()
     assert one.log == two.log
-    assert one.log != Driven(opened("muzishez", [BOT] * 4, seed=9)).tick_until_quiet()
+    assert one.log != Driven(opened("muzishez", [BOT] * 4), seed=9).tick_until_quiet()
 
 
 def test_all_count_down_once_everybody_has_chosen() -> None:
