@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from brelan.core.records import from_bytes, record_dtype, zeros
+from brelan.core.records import copied, from_bytes, record_dtype, zeros
 
 
 def test_the_end_of_a_record_is_a_field_too() -> None:
@@ -25,6 +25,14 @@ def test_records_come_back_from_their_bytes_and_can_be_changed() -> None:
     again = from_bytes(records.tobytes(), records.dtype)
     again[0].wide = 9
     assert (again[0].wide, again[1].wide, records[0].wide) == (9, 7, 0)
+
+
+def test_a_copy_is_apart() -> None:
+    records = zeros(2, record_dtype([("wide", np.int64)]))
+    again = copied(records)
+    again[1].wide = 7
+    assert (again["wide"].tolist(), records["wide"].tolist()) == ([0, 7], [0, 0])
+    assert again.dtype is records.dtype
 
 
 def test_arrays_of_one_dtype_share_it() -> None:

@@ -7,11 +7,12 @@ import numpy as np
 
 from brelan.core.chance import CHANCE, draw, new_chance
 from brelan.core.compiling import rule
-from brelan.core.contract import WAIT, States, apply, legal, mask, optional, sensible
+from brelan.core.contract import WAIT, States, legal, mask, optional, sensible
+from brelan.core.driving import do_at
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
 from brelan.core.position import Position
-from brelan.core.records import Ids, Records, zeros
+from brelan.core.records import Ids, Records, copied, zeros
 
 RANDOM: Final = 0
 SENSIBLE: Final = 1
@@ -65,7 +66,7 @@ class Bot:
 
     def decide(self, masked: Position, seat: int) -> Any:
         """The bot's move, whole, in a position masked for its seat; None if it waits or has nothing to do."""
-        ahead, scratch = masked.copy(), masked.states.copy()
+        ahead, scratch = masked.copy(), copied(masked.states)
         sources = zeros(masked.seats, CHANCE)
         sources[seat] = self.source[0]
         ids: list[int] = []
@@ -75,6 +76,6 @@ class Bot:
                 ids.clear()
                 break
             ids.append(action)
-            apply(ahead.states[0], seat, action)
+            do_at(ahead.states, 0, seat, action)
         self.source[0] = sources[seat]
         return self.game.move_of(masked.states, seat, ids) if ids else None

@@ -4,7 +4,7 @@ from typing import Final
 
 from brelan.core.chance import Source, draw
 from brelan.core.compiling import rule
-from brelan.core.contract import NOBODY, State, States, acting, actor, apply, check, legal, optional
+from brelan.core.contract import NOBODY, State, States, acting, actor, apply, check, legal, mask, optional
 from brelan.core.errors import OK
 from brelan.core.records import Ids
 
@@ -32,6 +32,16 @@ def advance(states: States, index: int, seat: int, action: int, ids: Ids) -> int
 
 
 @rule(hot=True)
+def do_at(states: States, index: int, seat: int, action: int) -> int:
+    """Do one checked action of states[index]; OK, or the code of the refusal, with nothing changed."""
+    state = states[index]
+    code = check(state, seat, action)
+    if code == OK:
+        apply(state, seat, action)
+    return code
+
+
+@rule(hot=True)
 def legal_at(states: States, index: int, seat: int, ids: Ids) -> int:
     """`legal` for states[index]: from Python, an array and an index cross twice as fast as one record."""
     return legal(states[index], seat, ids)
@@ -47,6 +57,19 @@ def actor_at(states: States, index: int) -> int:
 def acting_at(states: States, index: int) -> int:
     """`acting` of states[index]."""
     return acting(states[index])
+
+
+@rule(hot=True)
+def awaited_at(states: States, index: int) -> int:
+    """A bit for each seat that the game waits for: those who may act, but for those who may do it unasked."""
+    state = states[index]
+    return acting(state) & ~optional(state)
+
+
+@rule(hot=True)
+def mask_at(states: States, index: int, seat: int) -> None:
+    """`mask` of states[index]."""
+    mask(states[index], seat)
 
 
 @rule(hot=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -75,6 +76,11 @@ class Game:
     at_table: Mapping[str, Any] = field(default_factory=dict)
     """Options that tables of people have unless they say otherwise, where presets differ: manual drawing, limits."""
 
+    @cached_property
+    def envelope(self) -> Any:
+        """A struct with a move in its one field: msgspec remembers how to read a struct, not a bare union."""
+        return msgspec.defstruct("Envelope", [("move", self.moves)])
+
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that happened, as one viewer may know it; its sentence is `event.<kind>` in the words."""
@@ -111,9 +117,9 @@ def parse_move(game: Game, given: object) -> Any:
     Raises BadInput: `bad-move`.
     """
     try:
-        return msgspec.convert(given, game.moves)
+        return msgspec.convert({"move": given}, game.envelope).move
     except msgspec.ValidationError as error:
-        raise BadInput("bad-move", problem=str(error)) from None
+        raise BadInput("bad-move", problem=str(error).replace("`$.move", "`$")) from None
 
 
 def check_players(game: Game, options: Any, players: int) -> None:

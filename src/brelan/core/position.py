@@ -1,17 +1,17 @@
 """A game in progress, from Python: one state and what can be asked of it and done to it."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from brelan.core.chance import key_words
-from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, States, apply, check, deal, mask, payoff
-from brelan.core.driving import MANY, acting_at, actor_at, advance, legal_at
+from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, States, check, deal, payoff
+from brelan.core.driving import MANY, acting_at, actor_at, advance, awaited_at, do_at, legal_at, mask_at
 from brelan.core.errors import INCOMPLETE, NO_SUCH_SEAT, OK, Refused
 from brelan.core.game import Game, check_players, parse_move, parse_options, plain
-
-_LONGEST = 4096
+from brelan.core.records import Ids, copied
 
 
 class Position:
@@ -20,7 +20,11 @@ class Position:
     def __init__(self, game: Game, states: States) -> None:
         self.game = game
         self.states = states
-        self._ids = np.empty(max(_LONGEST, game.actions), np.int16)
+
+    @cached_property
+    def _ids(self) -> Ids:
+        """Room for legal actions: most copies are never asked for them."""
+        return np.empty(self.game.actions, np.int16)
 
     @classmethod
     def deal(cls, game: Game, *, players: int, seed: int, options: object = None) -> "Position":
@@ -44,22 +48,22 @@ class Position:
     @property
     def seats(self) -> int:
         """How many play."""
-        return int(self.states[0].seats)
+        return int(self.states["seats"][0])
 
     @property
     def over(self) -> bool:
         """Is the game at its end, natural or by a limit?"""
-        return int(self.states[0].over) != RUNNING
+        return int(self.states["over"][0]) != RUNNING
 
     @property
     def truncated(self) -> bool:
         """Did a limit end it?"""
-        return int(self.states[0].over) == TRUNCATED
+        return int(self.states["over"][0]) == TRUNCATED
 
     @property
     def ended(self) -> bool:
         """Did it come to its natural end?"""
-        return int(self.states[0].over) == ENDED
+        return int(self.states["over"][0]) == ENDED
 
     def actor(self) -> int:
         """The seat that is waited for, or NOBODY when the game is over."""
@@ -67,8 +71,11 @@ class Position:
 
     def actors(self) -> list[int]:
         """The seats that may act now, ascending."""
-        seats = int(acting_at(self.states, 0))
-        return [seat for seat in range(self.seats) if seats >> seat & 1]
+        return _seats_of(acting_at(self.states, 0))
+
+    def awaited(self) -> list[int]:
+        """Of these, the seats that the game waits for: the others may act unasked."""
+        return _seats_of(awaited_at(self.states, 0))
 
     def legal(self, seat: int) -> list[int]:
         """The seat's legal flat actions, ascending."""
@@ -105,26 +112,26 @@ class Position:
         parsed = self.parse(plain(move))
         if not 0 <= seat < self.seats:
             raise Refused(self.game.refusals[NO_SUCH_SEAT])
-        trial = self.states.copy()
-        ids = self.game.ids_of(trial, seat, parsed)
+        ids = self.game.ids_of(self.states, seat, parsed)
         if not ids:
             raise Refused(self.game.refusals[INCOMPLETE])
+        trial = self.states if len(ids) == 1 else copied(self.states)
         for action in ids:
-            code = check(trial[0], seat, action)
+            code = do_at(trial, 0, seat, action)
             if code != OK:
                 raise Refused(self.game.refusals[code])
-            apply(trial[0], seat, action)
-        self.states[:] = trial
+        if trial is not self.states:
+            self.states[:] = trial
         return ids
 
     def copy(self) -> "Position":
         """The same moment, apart: what is done to one does not touch the other."""
-        return Position(self.game, self.states.copy())
+        return Position(self.game, copied(self.states))
 
     def masked(self, seat: int) -> "Position":
         """A copy without anything that the seat (NOBODY: a spectator) cannot know."""
         masked = self.copy()
-        mask(masked.states[0], seat)
+        mask_at(masked.states, 0, seat)
         return masked
 
     def view(self, seat: int) -> Any:
@@ -142,3 +149,8 @@ class Position:
     def tobytes(self) -> bytes:
         """The state, byte for byte."""
         return self.states.tobytes()
+
+
+def _seats_of(bits: int) -> list[int]:
+    """The seats whose bits are set, ascending."""
+    return [seat for seat in range(bits.bit_length()) if bits >> seat & 1]

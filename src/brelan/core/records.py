@@ -1,7 +1,7 @@
 """How rules see NumPy records: typed loosely, since a record's fields are known to its dtype, not to Python."""
 
 import functools
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, cast, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
         dtype: np.dtype[Any]
         itemsize: int
 
+        @overload
         def __getitem__(self, index: int) -> Record: ...
+        @overload
+        def __getitem__(self, index: str) -> npt.NDArray[Any]: ...
+        def __getitem__(self, index: int | str) -> Any: ...
         def __setitem__(self, index: int | slice, value: "Record | Records") -> None: ...
         def __len__(self) -> int: ...
         def copy(self) -> "Records":
@@ -75,3 +79,8 @@ def zeros(count: int, dtype: np.dtype[Any]) -> Records:
 def from_bytes(data: bytes, dtype: np.dtype[Any]) -> Records:
     """The array of records that these bytes are. Raises ValueError when their number does not fit."""
     return cast(Records, np.frombuffer(bytearray(data), _of_records(dtype)))
+
+
+def copied(records: Records) -> Records:
+    """The same records, apart. NumPy's own copy goes field by field, which takes thirty times as long."""
+    return cast(Records, np.frombuffer(bytearray(records.tobytes()), records.dtype))

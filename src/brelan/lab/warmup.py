@@ -62,7 +62,7 @@ def _ask_and_step(position: Position) -> None:
     seat = position.actor()
     check(position.states[0], seat, 0)
     position.step(seat, position.legal(seat)[0])
-    seat = position.actors()[0]
+    seat = position.awaited()[0]
     position.play(seat, position.legal_moves(seat)[0])
 
 

@@ -157,6 +157,10 @@ def move_of(states: States, seat: int, ids: Sequence[int]) -> GrisbiMove:
     """The move that this action is. Raises Refused: `unknown-action`, for an id out of range."""
     action = int(ids[0])
     _need(0 <= action < ACTIONS, UNKNOWN_ACTION)
+    return MOVES[action]
+
+
+def _move(action: int) -> GrisbiMove:
     if action < POWER:
         return Play(value=action // PER_VALUE + 1, count=action % PER_VALUE // WILDS, wild=action % WILDS)
     return _other_move(action)
@@ -185,11 +189,15 @@ def _before_the_first_card(action: int) -> GrisbiMove:
     return Exchange(hand=msgspec.convert(NAMES[hand + 1], CardName), up=msgspec.convert(NAMES[up + 1], CardName))
 
 
+MOVES: Final = tuple(_move(action) for action in range(ACTIONS))
+"""By id."""
+
+
 def legal_moves(states: States, seat: int) -> list[GrisbiMove]:
     """What the seat may do, in the order of the ids."""
     ids = np.empty(ACTIONS, np.int16)
     count = legal_at(states, 0, seat, ids)
-    return [move_of(states, seat, [action]) for action in ids[:count].tolist()]
+    return [MOVES[action] for action in ids[:count].tolist()]
 
 
 def midway(states: States) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brelan.core.compiling import rule
-from brelan.core.contract import State
+from brelan.core.contract import State, States
 from brelan.games.muzishez.state import COLOURS, HALF, SYMBOLS
 
 GROUP: Final = np.array([0, 0, 0, 1, 2, 4], np.int64)
@@ -56,6 +56,13 @@ def score(state: State, seat: int) -> int:
     points = best_points(sizes, jokers)
     sizes_by(state, seat, True, sizes)
     return points + best_points(sizes, jokers)
+
+
+@rule
+def scores(states: States, index: int, points: npt.NDArray[np.int64]) -> None:
+    """Write the score of every seat of states[index] into points."""
+    for seat in range(states[index].seats):
+        points[seat] = score(states[index], seat)
 
 
 @rule
