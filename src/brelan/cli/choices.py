@@ -1,6 +1,7 @@
 """What several subcommands let one choose: a game, its house rules, bots, a seed, a language."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
@@ -39,6 +40,8 @@ class SeedType(click.ParamType[int]):
 seed_option = click.option("--seed", type=SeedType(), help="Repeat chance: the same seed, the same game.")
 players_option = click.option("--players", type=click.IntRange(min=1), help="How many play.")
 language_option = click.option("--lang", type=click.Choice(LANGUAGES), help="Language; by default the locale's.")
+
+data_option = click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept.")
 
 
 def house_rules(function: F) -> F:
