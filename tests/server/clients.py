@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brelan.server.app import make_app
+from brelan.server.limits import without_limits
 from brelan.server.protocol import FRAME_LIMIT
 from brelan.server.storage.store import Store
 
@@ -40,7 +41,7 @@ class Server:
 def running_server(database: Path, static: Path) -> Iterator[Server]:
     """The real app under uvicorn, on a free port of the loopback."""
     listening = socket.create_server(("127.0.0.1", 0))
-    app = make_app(Store(database), static=static, warm=False)
+    app = make_app(Store(database), static=static, warm=False, limits=without_limits())
     config = uvicorn.Config(
         app,
         log_config=None,

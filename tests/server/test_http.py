@@ -31,7 +31,7 @@ def test_every_preset_opens_a_table(browser: Browser, game: str) -> None:
 def test_people_draw_by_hand_in_le_grisbi_unless_they_say_otherwise(browser: Browser) -> None:
     for options, draw in (({}, "manual"), ({"draw": "auto"}, "auto")):
         with browser.at(browser.open_table("grisbi", 2, options=options)) as tab:
-            assert tab.next()["options"]["draw"] == draw
+            assert tab.until_type("hall")["options"]["draw"] == draw
 
 
 @pytest.mark.parametrize(
@@ -41,9 +41,10 @@ def test_people_draw_by_hand_in_le_grisbi_unless_they_say_otherwise(browser: Bro
         ({"game": "muzishez", "bots": ["random"]}, "bad-players"),
         ({"game": "muzishez", "bots": ["clever"] * 3}, "unknown-bot"),
         ({"game": "muzishez", "bots": ["random"] * 3, "options": {"packs": 4}}, "bad-options"),
-        ({"game": "muzishez", "bots": []}, "bad-message"),
+        ({"game": "muzishez", "bots": []}, "bad-players"),
+        ({"game": "muzishez", "bots": ["random"], "chairs": 2}, "free-chairs"),
         ({"game": "muzishez", "bots": ["random"] * 99}, "bad-message"),
-        ({"game": "muzishez", "bots": ["random"] * 3, "name": "x" * 99}, "bad-message"),
+        ({"game": "muzishez", "bots": ["random"] * 3, "name": "x" * 999}, "bad-message"),
         ({"bots": ["random"] * 3}, "bad-message"),
         (b"{", "bad-message"),
         (b"\xff\xfe", "bad-message"),
@@ -72,7 +73,7 @@ def test_a_person_is_a_cookie_of_which_only_the_hash_is_kept(server: Server, bro
     stored = b"".join(path.read_bytes() for path in server.database.parent.iterdir())
     assert browser.cookie.encode() not in stored
     with sqlite3.connect(server.database) as database:
-        hashes = {row[0] for row in database.execute("select token_hash from persons")}
+        hashes = {row[0] for row in database.execute("select token_hash from tokens")}
     database.close()
     assert token_hash(browser.cookie) in hashes
     browser.open_table("muzishez", 3)
@@ -83,7 +84,7 @@ def test_one_sees_ones_own_tables_only(server: Server, browser: Browser) -> None
     assert browser.get("/api/mine").json() == {"running": [], "finished": []}
     code = browser.open_table("muzishez", 3)
     running = browser.get("/api/mine").json()["running"]
-    assert [(table["code"], table["game"], table["players"]) for table in running] == [(code, "muzishez", 4)]
+    assert [(table["code"], table["game"], table["chairs"]) for table in running] == [(code, "muzishez", 4)]
     assert Browser(server).get("/api/mine").json() == {"running": [], "finished": []}
 
 

@@ -18,7 +18,7 @@ from brelan.core.contract import mask, redeal
 from brelan.core.records import Records as States
 from brelan.server.people import token_hash
 from brelan.server.storage.store import Store
-from brelan.table.entries import Entry, Moved, Opened
+from brelan.table.entries import Dealt, Entry, Moved, Opened
 from brelan.table.table import Table
 from tests.server.clients import Browser, Message, play_to_the_end
 
@@ -61,22 +61,26 @@ def stored_log(database: Path, code: str) -> list[Entry]:
 
 def search(received: list[str], log: list[Entry], browser: Browser) -> None:
     """No seed in any writing, no token but in the cookie that set it, no hash, no inner name of a person."""
-    opened = log[0]
+    opened, dealt = log[:2]
     assert isinstance(opened, Opened)
-    seed = int(opened.seed, 16)
-    secrets = [opened.seed, str(seed), str(seed % 2**64), str(seed >> 64), f"{seed:x}"]
+    assert isinstance(dealt, Dealt)
+    seed = int(dealt.seed, 16)
+    secrets = [dealt.seed, str(seed), str(seed % 2**64), str(seed >> 64), f"{seed:x}", dealt.secret]
     secrets += [token_hash(browser.cookie), opened.chairs[0].person]
     bodies = [text for text in received if "set-cookie" not in text.lower()]
     for secret in [*secrets, browser.cookie]:
         assert not [text for text in bodies if secret.lower() in text.lower()]
+    told = [text for text in bodies if opened.secret in text]
+    assert told, "the deal can be checked once the match is over"
+    assert all(parsed(text)["phase"] == "finished" for text in told)
 
 
 def compare_with_other_worlds(log: list[Entry], frames: list[Message]) -> None:
     wanted = {frame["version"]: frame for frame in frames}
-    table = Table.of(log[:1])
+    table = Table.of(log[:2])
     before = table.running.position.states.copy()
     compared = 0
-    for entry in log[1:]:
+    for entry in log[2:]:
         assert isinstance(entry, Moved)
         before = table.running.position.states.copy()
         table.commit(entry)

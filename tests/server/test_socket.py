@@ -18,12 +18,14 @@ def code(browser: Browser) -> str:
 def test_welcome_then_what_is_seen(browser: Browser, code: str) -> None:
     with browser.at(code) as tab:
         welcome = tab.next()
-        assert (welcome["type"], welcome["code"], welcome["game"], welcome["seat"]) == ("welcome", code, "muzishez", 0)
-        assert welcome["options"] == {"packs": 1, "max_rounds": 0}
+        assert (welcome["type"], welcome["code"], welcome["game"], welcome["talk"]) == ("welcome", code, "muzishez", [])
+        hall = tab.next()
+        assert (hall["type"], hall["seat"], hall["phase"], hall["host"]) == ("hall", 0, "playing", True)
+        assert hall["options"] == {"packs": 1, "max_rounds": 0}
+        assert [each["kind"] for each in hall["seats"]] == ["person", "bot", "bot", "bot"]
+        assert hall["seats"][0]["away"] == 0
         seen = tab.next()
         assert (seen["type"], seen["seat"], seen["events"]) == ("seen", 0, [])
-        assert [each["kind"] for each in seen["seats"]] == ["person", "bot", "bot", "bot"]
-        assert not seen["seats"][0]["away"]
 
 
 def test_a_move_is_done_once_however_often_it_is_sent(browser: Browser, code: str) -> None:
@@ -127,7 +129,8 @@ def test_coming_back_tells_what_happened_meanwhile(browser: Browser, code: str) 
         assert {"chose"} < {event["kind"] for event in seen["events"]}
 
 
-def test_nobody_else_gets_in(server: Server, browser: Browser, code: str) -> None:
+def test_nobody_else_gets_in_where_nobody_may_look_on(server: Server, browser: Browser) -> None:
+    code = browser.open_table("muzishez", 3, door={"watch": False})
     strangers = [Browser(server), Browser(server, cookie="A" * 43), Browser(server)]
     strangers[2].open_table("muzishez", 2)
     for stranger in strangers:

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,12 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
 
 from brelan.server.storage.engine import migrate, open_engine
+from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
 from brelan.server.storage.tables import METADATA
 from brelan.server.storage.writer import Writer
-from brelan.table.entries import Chair, Moved, Opened, seed_text
+from brelan.table.entries import Chair, Moved, Opened
+from brelan.table.table import Table
 
 OPENED = Opened(
     at=5,
@@ -24,7 +27,7 @@ OPENED = Opened(
     rules=1,
     options={},
     chairs=[Chair(name="é", person="p"), Chair(name="b", level="random")],
-    seed=seed_text(2**128 - 1),
+    secret="0f" * 32,
     pace="normal",
     clock="none",
 )
@@ -50,19 +53,19 @@ async def opened_by_somebody(store: Store, code: str) -> str:
     first = Opened(**{**{name: getattr(OPENED, name) for name in OPENED.__struct_fields__}, "chairs": [
         Chair(name="é", person=person), Chair(name="b", level="random")
     ]})  # fmt: skip
-    await store.open_table(code, first)
+    await store.open_table(code, [first], listed(Table(first)))
     return person
 
 
 def test_a_log_comes_back_as_it_was_written(tmp_path: Path) -> None:
     async def write(store: Store) -> None:
         await opened_by_somebody(store, "AAA")
-        await store.append("AAA", 1, move(7))
+        await store.append("AAA", 1, [move(7)])
 
     async def read(store: Store) -> None:
         first, second = await store.log_of("AAA")
         assert isinstance(first, Opened)
-        assert (first.seed, first.chairs[0].name, second) == (OPENED.seed, "é", move(7))
+        assert (first.secret, first.chairs[0].name, second) == (OPENED.secret, "é", move(7))
         assert await store.log_of("BBB") == []
 
     with_store(tmp_path / "deep" / "brelan.sqlite3", write)
@@ -73,7 +76,7 @@ def test_of_many_writers_of_a_number_one_wins(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await opened_by_somebody(store, "AAA")
         for number in range(1, 50):
-            writers = [store.append("AAA", number, move(at)) for at in range(4)]
+            writers = [store.append("AAA", number, [move(at)]) for at in range(4)]
             outcomes = await asyncio.gather(*writers, return_exceptions=True)
             assert sorted(type(each).__name__ for each in outcomes) == ["NoneType", *["Taken"] * 3]
             assert (await store.log_of("AAA"))[number] == move([type(each) for each in outcomes].index(type(None)))
@@ -85,7 +88,7 @@ def test_a_code_and_a_token_belong_to_the_first(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await opened_by_somebody(store, "AAA")
         with pytest.raises(Taken):
-            await store.open_table("AAA", OPENED)
+            await store.open_table("AAA", [OPENED], listed(Table(OPENED)))
         with pytest.raises(Taken):
             await store.new_person("AAA", 2)
         assert len(await store.log_of("AAA")) == 1
@@ -96,12 +99,13 @@ def test_a_code_and_a_token_belong_to_the_first(tmp_path: Path) -> None:
 def test_lists_say_how_a_table_stands(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         person = await opened_by_somebody(store, "AAA")
-        await store.note("AAA", touched=9, places=[2, 1])
+        stands = replace(listed(Table(OPENED)), seats=[(person, 0, "é")])
+        await store.note("AAA", replace(stands, touched=9, phase="finished", places=[2, 1]))
         (table,) = await store.tables_of(person)
-        assert (table.code, table.over, table.place, table.touched, table.players) == ("AAA", True, 2, 9, 2)
-        await store.note("AAA", touched=10, places=[])
+        assert (table.code, table.phase, table.place, table.touched, table.chairs) == ("AAA", "finished", 2, 9, 2)
+        await store.note("AAA", replace(stands, touched=10, phase="playing"))
         (table,) = await store.tables_of(person)
-        assert (table.over, table.place) == (False, 0)
+        assert (table.phase, table.place, table.people) == ("playing", 0, [])
 
     with_store(tmp_path / "brelan.sqlite3", work)
 
@@ -112,7 +116,7 @@ def test_nothing_is_acknowledged_before_it_is_on_disk(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await opened_by_somebody(store, "AAA")
         for number in range(1, 20):
-            await store.append("AAA", number, move(number))
+            await store.append("AAA", number, [move(number)])
             with sqlite3.connect(path) as other:
                 (count,) = other.execute("select count(*) from log").fetchone()
             other.close()
@@ -130,8 +134,8 @@ def test_a_job_that_fails_is_undone_alone(tmp_path: Path) -> None:
     def insert(token: str) -> Callable[[Connection], None]:
         def job(connection: Connection) -> None:
             gate.wait()
-            connection.execute(text(f"insert into persons values ('{token}1', '{token}1', 1)"))
-            connection.execute(text(f"insert into persons values ('{token}2', '{token[0]}', 1)"))
+            connection.execute(text(f"insert into persons values ('{token}1', 1, 1)"))
+            connection.execute(text(f"insert into tokens values ('{token[0]}', '{token}1', 1)"))
 
         return job
 
@@ -142,7 +146,7 @@ def test_a_job_that_fails_is_undone_alone(tmp_path: Path) -> None:
     assert [type(future.exception()).__name__ for future in futures] == ["NoneType", "IntegrityError", "NoneType"]
     with engine.connect() as connection:
         rows = connection.execute(text("select person from persons order by person")).scalars().all()
-    assert rows == ["a1", "a2", "c1", "c2"]
+    assert rows == ["a1", "c1"]
     writer.close()
     engine.dispose()
 
@@ -156,10 +160,10 @@ def test_a_locked_database_is_said_to_be(tmp_path: Path, monkeypatch: pytest.Mon
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("begin exclusive")
         with pytest.raises(OperationalError):
-            await store.append("AAA", 1, move(1))
+            await store.append("AAA", 1, [move(1)])
         other.execute("rollback")
         other.close()
-        await store.append("AAA", 1, move(2))
+        await store.append("AAA", 1, [move(2)])
         assert (await store.log_of("AAA"))[1] == move(2)
 
     with_store(path, work)

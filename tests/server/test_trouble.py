@@ -46,8 +46,8 @@ def test_a_damaged_log_is_said_to_be_and_hurts_no_other_table(server: Server, br
     codes = [browser.open_table("muzishez", 2) for _ in range(3)]
     damage(server, "update log set entry = ? where code = ?", b'{"entry":"ope', codes[0])
     impossible = b'{"entry":"moved","at":1,"seat":1,"move":{"do":"pick","slot":19},"by":"bot"}'
-    damage(server, "insert into log values (?, 1, ?)", codes[1], impossible)
-    for code, number in ((codes[0], 0), (codes[1], 1)):
+    damage(server, "insert into log values (?, 2, ?)", codes[1], impossible)
+    for code, number in ((codes[0], 0), (codes[1], 2)):
         with browser.at(code) as tab:
             assert tab.next() == {"type": "trouble", "code": "bad-log", "details": {"number": number}}
             assert tab.close_code() == Close.NO_SUCH_TABLE
