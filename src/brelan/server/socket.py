@@ -138,7 +138,7 @@ class Conversation:
         else:
             reply = await _done(room, viewer, message)
             await self._send(reply)
-            viewer.stir(again=isinstance(reply, Refusal))
+            viewer.stir(again=isinstance(reply, Refusal) or viewer.has_seen(reply.version))
 
     async def _receive(self) -> ClientMessage | None:
         """The next message; None for what was none. Raises Closed when there is too much of it."""

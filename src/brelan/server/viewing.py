@@ -42,6 +42,10 @@ class Viewer:
         await self._stirred.wait()
         self._stirred.clear()
 
+    def has_seen(self, version: int) -> bool:
+        """Has this version, or a later one, been shown?"""
+        return self._shown >= version
+
     def news(self, table: Table, hall_mark: int, now: int) -> list[Hall | Seen | Said]:
         """What is new since the last call, with the events since then. `hall_mark` changes when the hall does."""
         found: list[Hall | Seen | Said] = []
