@@ -3,6 +3,7 @@
 import pytest
 
 from brelan.core.errors import Refused
+from brelan.table.entries import Moved
 from brelan.table.pacing import COUNTDOWN, THINK, TURN
 from tests.table.tables import BOT, PERSON, START, Driven, opened
 
@@ -74,7 +75,7 @@ def test_a_move_against_the_deadline_counts_once(early: bool) -> None:
     if early:
         driven.play(0, {"do": "pick", "slot": 1})
         entry = driven.bots.act(driven.now)
-        assert entry is not None
+        assert isinstance(entry, Moved)
         assert entry.seat == 1
     else:
         entry = driven.bots.act(driven.now)

@@ -9,9 +9,16 @@ import click
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for the network.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any free port.")
 @click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept.")
+@click.option(
+    "--behind-proxy",
+    metavar="ADDRESSES",
+    help="Believe what these proxies (addresses or networks, with commas between) say of who asks and how.",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open a browser, where there is a screen.")
 @click.pass_context
-def command(ctx: click.Context, host: str, port: int, data: Path | None, open_browser: bool) -> None:
+def command(
+    ctx: click.Context, host: str, port: int, data: Path | None, behind_proxy: str | None, open_browser: bool
+) -> None:
     """Serve tables to browsers until interrupted (Ctrl-C)."""
     from brelan.cli.warm import ensure_warm
     from brelan.games.registry import GAMES
@@ -19,4 +26,4 @@ def command(ctx: click.Context, host: str, port: int, data: Path | None, open_br
     ensure_warm(tuple(GAMES))
     from brelan.server.main import serve
 
-    ctx.exit(serve(host=host, port=port, data=data, open_browser=open_browser))
+    ctx.exit(serve(host=host, port=port, data=data, behind_proxy=behind_proxy, open_browser=open_browser))

@@ -29,10 +29,18 @@ UNUSABLE: Final = 2
 """The exit status when it cannot start."""
 
 
-def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None, open_browser: bool = False) -> int:
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    behind_proxy: str | None = None,
+    open_browser: bool = False,
+) -> int:
     """Serve until interrupted; the exit status: 0, or 2 with one line on stderr when it cannot start.
 
     `data`: the folder of the database; by default `brelan` in the user's data folder. `port` 0: any free one.
+    `behind_proxy`: the addresses of proxies whose `X-Forwarded-*` headers are believed; nobody's else are.
     """
     folder = data_folder() if data is None else data
     try:
@@ -46,7 +54,7 @@ def serve(*, host: str = "127.0.0.1", port: int = 8000, data: Path | None = None
             return _sorry(f"cannot keep tables in {folder}: {problem}")
         logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
         _announce(host, listening.getsockname()[1])
-        _run(make_app(store), listening, open_browser=open_browser and has_screen())
+        _run(make_app(store), listening, behind_proxy=behind_proxy, open_browser=open_browser and has_screen())
     return 0
 
 
@@ -78,7 +86,7 @@ def _sorry(what: str) -> int:
     return UNUSABLE
 
 
-def _run(app: ASGIApp, listening: socket.socket, *, open_browser: bool) -> None:
+def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, open_browser: bool) -> None:
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
@@ -89,7 +97,8 @@ def _run(app: ASGIApp, listening: socket.socket, *, open_browser: bool) -> None:
         log_config=None,
         access_log=False,  # addresses of tables are nobody else's business
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=behind_proxy is not None,
+        forwarded_allow_ips=behind_proxy or "",
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
     if open_browser:
