@@ -7,7 +7,9 @@ import { App as State } from './lib/app.svelte';
 import { Settings } from './lib/settings.svelte';
 
 const NOTHING_KEPT = { getItem: () => null, setItem: () => {} };
-const running = [{ code: 'KMNPQ', game: 'rami', players: 4, opened: 0, touched: 0, over: false, place: 0 }];
+const running = [
+  { code: 'KMNPQ', game: 'rami', chairs: 4, people: ['Zoé'], phase: 'playing', opened: 0, touched: 0, place: 0 },
+];
 
 afterEach(cleanup);
 

@@ -10,6 +10,12 @@ export function rankOf(card: string): string {
   return suitOf(card) ? card.slice(0, -1) : '';
 }
 
+/** The kinds of cards that one may wish to be asked about: ranks, and jokers. */
+export const KINDS: readonly string[] = [...RANKS, JOKER];
+
+/** The rank of a card, or a joker's own kind. */
+export const kindOf = (card: string): string => rankOf(card) || card;
+
 /** The suit's letter, or `''` for a joker or a hidden card. */
 export function suitOf(card: string): string {
   const last = card.slice(-1);

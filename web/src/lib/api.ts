@@ -1,5 +1,5 @@
 /** The server's HTTP side, typed. Every failure is a `Failure` with a code that the translations know. */
-import type { GameForm, GameName, Mine, NewTable, TableOpened, Trouble } from './wire';
+import type { GameForm, GameName, Mine, NewTable, PublicTable, TableOpened, Trouble } from './wire';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -30,6 +30,11 @@ export class Api {
 
   mine(): Promise<Mine> {
     return this.#json('/api/mine');
+  }
+
+  /** Public tables that one may join. */
+  tables(): Promise<PublicTable[]> {
+    return this.#json('/api/tables');
   }
 
   open(table: NewTable): Promise<TableOpened> {

@@ -1,5 +1,5 @@
 /** The form in which house rules are chosen: a preset, and what was changed in it. Knows no rule of any game. */
-import type { GameForm, OptionField, Preset } from './wire';
+import type { GameForm, OptionField, Options, Preset } from './wire';
 
 export type Value = unknown;
 type Values = Record<string, Value>;
@@ -10,10 +10,14 @@ export class HouseRules {
   readonly form: GameForm;
   preset: string = $state('');
   #values: Values = $state.raw({});
+  readonly #changed: (options: Values) => void;
 
-  constructor(form: GameForm) {
+  /** `changed`: told of the rules after every choice made in the form. */
+  constructor(form: GameForm, changed: (options: Values) => void = () => {}) {
     this.form = form;
+    this.#changed = () => {};
     this.choose(form.presets[0]?.name ?? '');
+    this.#changed = changed;
   }
 
   get chosen(): Preset | undefined {
@@ -32,7 +36,13 @@ export class HouseRules {
 
   choose(preset: string): void {
     this.preset = preset;
-    this.#values = asValues(this.chosen?.options);
+    this.#take(asValues(this.chosen?.options));
+  }
+
+  /** The rules of a table: the preset is the one that they differ least from. */
+  load(options: Options): void {
+    this.preset = nearest(this.form, options)?.name ?? '';
+    this.#values = asValues(options);
   }
 
   /** The value of a field, or of a field within a group. */
@@ -42,13 +52,29 @@ export class HouseRules {
   }
 
   set(value: Value, field: OptionField, group?: OptionField): void {
-    if (group === undefined) {
-      this.#values = { ...this.#values, [field.name]: value };
-      return;
-    }
-    const inner = { ...asValues(this.#values[group.name] ?? group.default), [field.name]: value };
-    this.#values = { ...this.#values, [group.name]: inner };
+    const inner =
+      group === undefined ? value : { ...asValues(this.#values[group.name] ?? group.default), [field.name]: value };
+    this.#take({ ...this.#values, [(group ?? field).name]: inner });
   }
+
+  #take(values: Values): void {
+    this.#values = values;
+    this.#changed(values);
+  }
+}
+
+const same = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The names of the house rules that differ. */
+export function differing(form: GameForm, a: Options | undefined, b: Options): string[] {
+  const [one, other] = [asValues(a), asValues(b)];
+  return form.options.map(({ name }) => name).filter((name) => !same(one[name], other[name]));
+}
+
+/** The preset that differs least from some rules; of several the first. */
+export function nearest(form: GameForm, options: Options): Preset | undefined {
+  const far = ({ options: usual }: Preset) => differing(form, usual, options).length;
+  return [...form.presets].sort((a, b) => far(a) - far(b))[0];
 }
 
 /** The numbers between a field's limits, where they are few enough to be listed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choices, HouseRules, usualPlayers } from './houserules.svelte';
+import { choices, differing, HouseRules, usualPlayers } from './houserules.svelte';
 import type { GameForm, OptionField } from './wire';
 
 function field(name: string, changes: Partial<OptionField> = {}): OptionField {
@@ -42,4 +42,14 @@ test('a choice with limits lists its numbers too', () => {
 
 test('four sit down, if they may', () => {
   expect(form.presets.map(usualPlayers)).toEqual([4, 5]);
+});
+
+test('the rules of a table are shown as the nearest preset, and told of when they are changed here', () => {
+  const told: unknown[] = [];
+  const rules = new HouseRules(form, (options) => told.push(options));
+  rules.load({ packs: 1, max_rounds: 8 });
+  expect([rules.preset, rules.altered, told]).toEqual(['short', false, []]);
+  rules.set(9, field('max_rounds'));
+  expect(told).toEqual([{ packs: 1, max_rounds: 9 }]);
+  expect(differing(form, form.presets[0]?.options, { packs: 1, max_rounds: 9 })).toEqual(['max_rounds']);
 });

@@ -1,8 +1,12 @@
 /** Messages that want an answer, kept until it comes: after a lost line they are sent again with the same id. */
-import type { Again, Answer, Ask, ClientMessage, Done, Play, Refusal, SetPace } from './wire';
+import type { Answer, ClientMessage, Done, Hello, Refusal } from './wire';
 
-export type Request = Play | Ask | Again | SetPace;
+export type Request = Exclude<ClientMessage, Hello>;
 export type Reply = Done | Refusal | Answer;
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+/** A request before it has its id. */
+export type Wished = WithoutId<Request>;
 
 interface Waiting {
   message: Request;
@@ -12,12 +16,16 @@ interface Waiting {
 export class Requests {
   readonly #waiting = new Map<string, Waiting>();
   readonly #send: (message: ClientMessage) => void;
+  readonly #id: () => string;
 
-  constructor(send: (message: ClientMessage) => void) {
+  /** `id`: makes one that was never used before. */
+  constructor(send: (message: ClientMessage) => void, id: () => string) {
     this.#send = send;
+    this.#id = id;
   }
 
-  send(message: Request): Promise<Reply> {
+  send(wished: Wished): Promise<Reply> {
+    const message = { ...wished, id: this.#id() } as Request;
     this.#send(message);
     return new Promise((answered) => {
       this.#waiting.set(message.id, { message, answered });

@@ -27,4 +27,6 @@ export const paths = {
   new: (game: GameName) => `#/new/${game}`,
   table: (code: string) => `#/t/${code}`,
   rules: (game: GameName) => `#/rules/${game}`,
+  history: '#/history',
+  replay: (code: string, number: number) => `#/g/${code}/${number}`,
 };

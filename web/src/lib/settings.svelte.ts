@@ -12,10 +12,15 @@ interface Kept {
   speed: Pace;
   fourColours: boolean;
   sort: Sort;
+  /** What this person was called at the last table. */
+  name: string;
 }
 
+/** The server cuts longer names. */
+export const LONGEST_NAME = 20;
+
 const KEY = 'brelan.settings';
-const DEFAULTS: Kept = { language: '', speed: 'normal', fourColours: false, sort: 'suit' };
+const DEFAULTS: Kept = { language: '', speed: 'normal', fourColours: false, sort: 'suit', name: '' };
 const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, fast: 0.4, instant: 0 };
 
 /** Settings as kept by an earlier visit; whatever cannot be understood has its default. */
@@ -26,6 +31,7 @@ export function parseSettings(text: string | null): Kept {
     speed: SPEEDS.find((speed) => speed === given.speed) ?? DEFAULTS.speed,
     fourColours: given.fourColours === true,
     sort: SORTS.find((sort) => sort === given.sort) ?? DEFAULTS.sort,
+    name: typeof given.name === 'string' ? given.name.slice(0, LONGEST_NAME) : DEFAULTS.name,
   };
 }
 
@@ -63,6 +69,10 @@ export class Settings {
 
   get sort(): Sort {
     return this.#kept.sort;
+  }
+
+  get name(): string {
+    return this.#kept.name;
   }
 
   /** How much longer or shorter than usual everything shown takes. */

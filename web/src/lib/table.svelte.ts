@@ -1,14 +1,20 @@
-/** One table as this page knows it: what is shown now, what was said, and what is still unanswered. */
+/** One table as this page knows it: who sits there, what is shown now, what was said, and what is still unanswered. */
+import { ServerClock } from './clock.svelte';
 import type { LineState, World } from './connection';
 import { Connection } from './connection';
+import type { Wished } from './requests';
 import { Requests } from './requests';
-import type { Answer, GameEvent, Move, Pace, Refusal, Seen, ServerMessage, Sitter, Welcome } from './wire';
+import type { EmoteName } from './talk.svelte';
+import { Talk } from './talk.svelte';
+import type { Answer, GameEvent, Hall, Move, Pace, Refusal, Said, Seen, ServerMessage, Sitter, Welcome } from './wire';
 
 export interface TableWorld extends World {
   /** An id that was never used before. */
   id(): string;
   /** Milliseconds, growing. */
   now(): number;
+  /** A word that nobody can guess. */
+  word(): string;
 }
 
 /** A sentence of the log, before it is put into words. */
@@ -26,11 +32,25 @@ export interface Notice {
 
 const LOG_LENGTH = 150;
 const NOTICE_TIME = 7000;
+const BUBBLE_TIME = 5000;
+
+/** What happened while this page had no line. */
+export interface Missed {
+  /** So many sentences of the log tell of it. */
+  count: number;
+  /** Did a bot play for this player? */
+  held: boolean;
+}
 
 export class Table {
   readonly code: string;
   line: LineState = $state.raw({ name: 'connecting', tries: 0 });
   welcome: Welcome | null = $state.raw(null);
+  /** Who sits there, and what was decided. */
+  hall: Hall | null = $state.raw(null);
+  readonly talk = new Talk();
+  readonly clock: ServerClock;
+  missed: Missed | null = $state.raw(null);
   /** What is drawn. */
   shown: Seen | null = $state.raw(null);
   /** When `shown` came, by the world's clock. */
@@ -45,6 +65,8 @@ export class Table {
   /** The board is still showing how it came to this: the result waits. */
   staging = $state(false);
 
+  /** Wishes on their way, as text: the same one is not sent twice at a time. */
+  readonly #wishing = new Set<string>();
   readonly #world: TableWorld;
   readonly #connection: Connection;
   readonly #requests: Requests;
@@ -55,13 +77,19 @@ export class Table {
   #nextKey = 1;
   /** The version made by the move that was done last; -1 while it is not known. */
   #doing = -1;
+  /** The line has come back, and what was missed has not been seen yet. */
+  #returning = false;
   /** The pace before the rest of a game was rushed through. */
   #unhurried: Pace | null = null;
 
   constructor(code: string, world: TableWorld) {
     this.code = code;
     this.#world = world;
-    this.#requests = new Requests((message) => this.#connection.send(message));
+    this.clock = new ServerClock(() => world.now());
+    this.#requests = new Requests(
+      (message) => this.#connection.send(message),
+      () => world.id(),
+    );
     this.#connection = new Connection(world, {
       opened: () => void this.#connection.send({ type: 'hello', seen: this.#version }),
       message: (message) => this.#received(message),
@@ -82,11 +110,12 @@ export class Table {
   }
 
   get seats(): readonly Sitter[] {
-    return this.shown?.seats ?? [];
+    return this.hall?.seats ?? [];
   }
 
+  /** The seat from which the game is shown; -1 for a spectator's. */
   get seat(): number {
-    return this.shown?.seat ?? -1;
+    return this.shown?.seat ?? this.hall?.seat ?? -1;
   }
 
   /** Is the game waiting for this player? */
@@ -100,7 +129,7 @@ export class Table {
     this.busy = true;
     this.#doing = -1;
     this.dismiss();
-    const reply = await this.#requests.send({ type: 'move', id: this.#world.id(), version: this.#version, move });
+    const reply = await this.#requests.send({ type: 'move', version: this.#version, move });
     this.#doing = reply.type === 'done' ? reply.version : -1;
     this.busy = this.#version < this.#doing;
     if (reply.type === 'refused') this.#tell(reply);
@@ -109,7 +138,7 @@ export class Table {
 
   /** Would the move be allowed now? */
   async ask(move: Move): Promise<Answer> {
-    return (await this.#requests.send({ type: 'ask', id: this.#world.id(), move })) as Answer;
+    return (await this.#requests.send({ type: 'ask', move })) as Answer;
   }
 
   /** Tell the player why a move cannot be made now, if it cannot. */
@@ -118,15 +147,28 @@ export class Table {
     if (answer.code !== 'ok') this.#tell(answer);
   }
 
-  /** A new game with the same seats and rules. */
-  async again(): Promise<void> {
-    const reply = await this.#requests.send({ type: 'again', id: this.#world.id() });
+  /** Ask something of the table. Says whether it was done; if not, the notice says why. */
+  async wish(wished: Wished): Promise<boolean> {
+    const text = JSON.stringify(wished);
+    if (this.#wishing.has(text)) return false;
+    this.#wishing.add(text);
+    const reply = await this.#requests.send(wished);
+    this.#wishing.delete(text);
     if (reply.type === 'refused') this.#tell(reply);
+    return reply.type === 'done';
   }
 
   async setPace(pace: Pace): Promise<void> {
     this.pace = pace;
-    await this.#requests.send({ type: 'pace', id: this.#world.id(), pace });
+    await this.wish({ type: 'pace', pace });
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.wish({ type: 'say', text });
+  }
+
+  emote(emote: EmoteName): Promise<boolean> {
+    return this.wish({ type: 'emote', emote });
   }
 
   /** Let the bots finish the game at once; the next one goes at the pace of before. */
@@ -155,6 +197,11 @@ export class Table {
     if (this.#held !== null) this.#show(this.#held);
   }
 
+  /** What was missed is known now. */
+  caughtUp(): void {
+    this.missed = null;
+  }
+
   leave(): void {
     this.#world.cancel(this.#countdownTimer);
     this.#world.cancel(this.#noticeTimer);
@@ -163,24 +210,74 @@ export class Table {
 
   #received(message: ServerMessage): void {
     if (message.type === 'welcome') this.#welcomed(message);
+    else if (message.type === 'hall') this.#enters(message);
     else if (message.type === 'seen') this.#seen(message);
+    else if (message.type === 'said') this.#hear(message);
     else if (message.type === 'trouble') this.#tell(message);
     else this.#requests.answered(message);
   }
 
   #welcomed(welcome: Welcome): void {
+    this.#returning = this.welcome !== null;
     this.welcome = welcome;
-    this.pace = welcome.pace;
+    this.clock.set(welcome.now);
+    this.talk.begin(welcome.talk);
     this.#requests.resend();
+  }
+
+  #enters(hall: Hall): void {
+    if (this.hall !== null && hall.version < this.hall.version) return;
+    const own = hall.seats[hall.seat];
+    if (this.#wasHeld && own?.held === false) this.missed = { count: this.missed?.count ?? 0, held: true };
+    this.hall = hall;
+    this.pace = hall.pace;
+    if (hall.phase === 'gathering') this.#clear();
+    if (hall.fair.coming !== '' && own?.word === false) void this.#giveWord();
+  }
+
+  /** Did a bot play for this player, when last heard of? */
+  get #wasHeld(): boolean {
+    return this.hall?.seats[this.hall.seat]?.held ?? false;
+  }
+
+  /** There is no game any more, or not yet. */
+  #clear(): void {
+    this.#world.cancel(this.#countdownTimer);
+    [this.#held, this.shown, this.#events, this.log] = [null, null, [], []];
+    this.countdown = 0;
+    this.busy = false;
+  }
+
+  /** Add to the chance of the next deals: a word that nobody chose, until the player chooses one. */
+  async #giveWord(): Promise<void> {
+    if (this.#wishing.has('word')) return;
+    this.#wishing.add('word');
+    await this.#requests.send({ type: 'word', word: this.#world.word() });
+    this.#wishing.delete('word');
+  }
+
+  #hear(said: Said): void {
+    const remark = this.talk.hear(said);
+    if (remark === null) return;
+    this.talk.fresh = [...this.talk.fresh, remark];
+    this.#world.later(() => {
+      this.talk.fresh = this.talk.fresh.filter(({ key }) => key !== remark.key);
+    }, BUBBLE_TIME);
   }
 
   #seen(seen: Seen): void {
     if (seen.version < this.#version) return;
     if (seen.version > this.#version) this.#events.push(...seen.events);
+    if (this.#returning && seen.events.length > 0) this.#miss(seen.events.length);
+    this.#returning = false;
     if (seen.version >= this.#doing && this.#doing >= 0) this.busy = false;
     if (this.#held !== null) this.#held = seen;
     else if (seen.hold > 0 && this.shown !== null) this.#hold(seen);
     else this.#show(seen);
+  }
+
+  #miss(count: number): void {
+    this.missed = { count, held: this.missed?.held ?? false };
   }
 
   #hold(seen: Seen): void {

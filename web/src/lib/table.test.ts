@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Socket } from './connection';
 import { Table } from './table.svelte';
-import type { ClientMessage, MuzishezView, Seen, ServerMessage } from './wire';
+import type { ClientMessage, Hall, MuzishezView, Seen, ServerMessage, Sitter } from './wire';
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -31,7 +31,7 @@ const VIEW: MuzishezView = {
 };
 
 function seen(changes: Partial<Seen>): Seen {
-  const place = { places: [], seats: [], over: false, truncated: false, timer: null, skipped: false };
+  const place = { places: [], over: false, truncated: false, timer: null, skipped: false };
   const told = {
     events: [],
     since: 0,
@@ -46,14 +46,41 @@ function seen(changes: Partial<Seen>): Seen {
 
 const WELCOME: ServerMessage = {
   type: 'welcome',
-  protocol: 1,
+  protocol: 2,
   code: 'KMNPQ',
   game: 'muzishez',
-  options: { packs: 1, max_rounds: 0 },
-  seat: 0,
-  pace: 'fast',
-  clock: 'none',
+  now: 1_000_000,
+  talk: [],
 };
+
+function sitter(changes: Partial<Sitter> = {}): Sitter {
+  const away = { away: 0, held: false, host: false, coming: '', word: true, stop: false };
+  return { name: 'Inès', kind: 'person', level: '', ...away, ...changes };
+}
+
+function hall(changes: Partial<Hall> = {}): Hall {
+  return {
+    type: 'hall',
+    version: 1,
+    phase: 'playing',
+    seats: [sitter(), sitter({ name: 'Zoé' })],
+    seat: 0,
+    waiting: -1,
+    host: true,
+    options: { packs: 1, max_rounds: 0 },
+    least: 2,
+    most: 7,
+    pace: 'fast',
+    clock: 'none',
+    door: { public: false, watch: true, takeover: true, replay: true },
+    match: { games: 1, count: 'places', starter: 'rules' },
+    standings: { games: 1, done: 0, places: [], points: [] },
+    fair: { commitment: '', coming: '', secret: '', words: [] },
+    standing: { passes: 'ask', but: [] },
+    stopped: false,
+    ...changes,
+  };
+}
 
 let sockets: FakeSocket[];
 let timers: Map<number, () => void>;
@@ -85,9 +112,11 @@ beforeEach(() => {
     cancel: (timer) => void timers.delete(timer),
     id: () => `id${next++}`,
     now: () => 0,
+    word: () => 'f00d',
   });
   socket().onopen?.();
   receive(WELCOME);
+  receive(hall());
   receive(seen({}));
 });
 
@@ -162,4 +191,61 @@ test('a fresh deal starts a fresh log', () => {
   receive(seen({ version: 2, events: [{ kind: 'won', seat: 1 }] }));
   receive(seen({ version: 3, game: 2 }));
   expect(table.log).toEqual([]);
+});
+
+test('a wish is answered like a move, sent again after a lost line, and never twice at a time', async () => {
+  const done = table.wish({ type: 'sit', seat: 1, name: 'Inès' });
+  expect(await table.wish({ type: 'sit', seat: 1, name: 'Inès' })).toBe(false);
+  const first = socket().sent[1];
+  expect(first).toMatchObject({ type: 'sit', seat: 1, name: 'Inès' });
+  socket().onclose?.({ code: 1006 });
+  runTimers();
+  socket().onopen?.();
+  receive(WELCOME);
+  expect(socket().sent[1]).toEqual(first);
+  const id = first?.type === 'sit' ? first.id : '';
+  receive({ type: 'refused', id, code: 'seat-taken', details: {}, version: 1 });
+  expect([await done, table.notice?.code]).toEqual([false, 'seat-taken']);
+});
+
+test('a deal that is to come is given a word, once, by whoever sits and has given none', () => {
+  const fair = { commitment: '', coming: 'abc', secret: '', words: [] };
+  receive(hall({ fair, seat: -1 }));
+  receive(hall({ fair }));
+  expect(socket().sent.length).toBe(1);
+  receive(hall({ fair, seats: [sitter({ word: false })] }));
+  receive(hall({ fair, seats: [sitter({ word: false })] }));
+  expect(socket().sent.slice(1)).toMatchObject([{ type: 'word', word: 'f00d' }]);
+});
+
+test('a table that gathers again shows no game', () => {
+  receive(hall({ version: 2, phase: 'gathering' }));
+  expect([table.shown, table.log, table.legal]).toEqual([null, [], []]);
+  receive(hall({ version: 1 }));
+  expect(table.hall?.phase).toBe('gathering');
+});
+
+test('whoever comes back is told how much was missed, and that a bot played', () => {
+  socket().onclose?.({ code: 1006 });
+  runTimers();
+  socket().onopen?.();
+  receive(WELCOME);
+  receive(hall({ version: 4, seats: [sitter({ held: true })] }));
+  receive(seen({ version: 4, since: 1, events: [{ kind: 'won', seat: 1 }] }));
+  expect(table.missed).toEqual({ count: 1, held: false });
+  receive(hall({ version: 5 }));
+  expect(table.missed).toEqual({ count: 1, held: true });
+  table.caughtUp();
+  expect(table.missed).toBeNull();
+});
+
+test('what is said is a bubble for a moment, and stays in the talk; the muted are not heard', () => {
+  const said = { type: 'said' as const, at: 5, name: 'Zoé', seat: 1, text: 'Salut', emote: '' };
+  receive(said);
+  expect([table.talk.fresh.length, table.talk.unread]).toEqual([1, 1]);
+  runTimers();
+  expect([table.talk.fresh.length, table.talk.shown.length]).toEqual([0, 1]);
+  table.talk.mute('Zoé', true);
+  receive({ ...said, at: 6 });
+  expect([table.talk.fresh, table.talk.shown, table.talk.unread]).toEqual([[], [], 0]);
 });

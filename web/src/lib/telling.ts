@@ -1,13 +1,25 @@
 /** What happened, in words. */
 import { cardName } from '../cards/decks';
+import { minutesAway } from './seating';
 import type { GameEvent, Sitter } from './wire';
 import type { Words } from './words';
 
+/** Whoever has a seat, by name. */
+export type Named = Pick<Sitter, 'name'>;
+
 /** What a seat is called: `You`, a name, or a number for one without a name. */
-export function seatName(words: Words, seats: readonly Sitter[], seat: number, viewer: number): string {
+export function seatName(words: Words, seats: readonly Named[], seat: number, viewer: number): string {
   if (seat === viewer && seat >= 0) return words.say('seat.you');
   const name = seats[seat]?.name ?? '';
   return name === '' ? words.say('seat.number', { count: seat + 1 }) : name;
+}
+
+/** Is this person away, or does a bot play for them? Empty for whoever is there. */
+export function presence(words: Words, sitter: Sitter, clock: { readonly now: number }): string {
+  if (sitter.held) return words.say('seat.held');
+  if (sitter.away === 0) return '';
+  const count = minutesAway(sitter, clock.now);
+  return count === 0 ? words.say('seat.away') : words.say('seat.away.since', { count });
 }
 
 /** Several cards in words, equal ones counted. */
@@ -22,7 +34,7 @@ export function cardsInWords(words: Words, cards: readonly string[]): string {
 }
 
 /** The sentence of an event; whoever reads it is spoken to. */
-export function sentence(words: Words, event: GameEvent, seats: readonly Sitter[], viewer: number): string {
+export function sentence(words: Words, event: GameEvent, seats: readonly Named[], viewer: number): string {
   const key = `event.${event.kind}`;
   const mine = event.seat === viewer && viewer >= 0;
   const other = event.other ?? -1;
@@ -40,7 +52,7 @@ export function sentence(words: Words, event: GameEvent, seats: readonly Sitter[
 export function awaitedInWords(
   words: Words,
   awaited: readonly number[],
-  seats: readonly Sitter[],
+  seats: readonly Named[],
   viewer: number,
 ): string {
   if (awaited.length === 0) return '';

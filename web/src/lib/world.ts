@@ -7,13 +7,14 @@ export function browserWorld(code: string): TableWorld {
     random: Math.random,
     later: (run, milliseconds) => window.setTimeout(run, milliseconds),
     cancel: (timer) => window.clearTimeout(timer),
-    id: () => uniqueId(),
+    id: () => randomHex(15),
     now: () => performance.now(),
+    word: () => randomHex(8),
   };
 }
 
 /** `crypto.randomUUID` is missing on plain http, which is how a phone reaches a table in the same house. */
-function uniqueId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(15));
+function randomHex(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

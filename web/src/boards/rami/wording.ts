@@ -9,3 +9,6 @@ export function needsInWords(words: Words, { sets, runs }: RamiNeeds): string {
   ];
   return parts.filter(Boolean).join(' + ');
 }
+
+/** A kind of cards that claims can be about: a rank by its index, or jokers. */
+export const kindInWords = (words: Words, kind: string): string => words.first([`card.${kind}`, `index.${kind}`, kind]);
