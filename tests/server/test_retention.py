@@ -1,14 +1,18 @@
 """What is forgotten after its time, and nothing else."""
 
+import asyncio
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, insert, select
 
+from brelan.server import forgetting
 from brelan.server.storage import retention
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.retention import DAY_MS, Forgotten, forget
+from brelan.server.storage.store import Store
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 
 NOW = 2_000 * DAY_MS
@@ -104,3 +108,25 @@ def test_the_page_about_data_says_the_same() -> None:
     page = (Path(__file__).parents[2] / "docs" / "data.md").read_text(encoding="utf-8")
     for days in (*retention.KEPT_DAYS.values(), retention.PERSON_DAYS):
         assert f"{days} days" in page
+
+
+def test_the_server_forgets_by_itself_all_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retention, "AT_ONCE", 2)
+    monkeypatch.setattr(forgetting, "BREATH_SECONDS", 0)
+    monkeypatch.setattr(forgetting, "now_ms", lambda: NOW)
+
+    async def run() -> None:
+        store = Store(tmp_path / "x.sqlite3")
+        for code, days in (*((f"T{number}", 8) for number in range(5)), ("NEW", 1)):
+            await store._write(partial(table, code=code, phase="gathering", days=days))
+        task = asyncio.create_task(forgetting.forget_daily(store))
+        for _ in range(500):
+            await asyncio.sleep(0.01)
+            if await store._read(lambda connection: left(connection)["tables.code"]) == {"NEW"}:
+                break
+        assert await store._read(lambda connection: left(connection)["tables.code"]) == {"NEW"}
+        assert not task.done()
+        task.cancel()
+        await store.close()
+
+    asyncio.run(run())

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 
 from brelan.games import registry
 from brelan.server import api
+from brelan.server.forgetting import forget_daily
 from brelan.server.guard import Guard
 from brelan.server.house import House
 from brelan.server.limits import Limits
@@ -32,12 +33,14 @@ def make_app(store: Store, *, static: Path = STATIC, warm: bool = True, limits: 
         house = House(store)
         app.state.house = house
         app.state.limits = limits or Limits()
-        warming = asyncio.create_task(_warm(house)) if warm else None
+        work = [asyncio.create_task(forget_daily(store))]
+        if warm:
+            work.append(asyncio.create_task(_warm(house)))
         try:
             yield
         finally:
-            if warming is not None:
-                warming.cancel()
+            for task in work:
+                task.cancel()
             await house.close()
 
     routes = [*api.routes(), WebSocketRoute("/ws/{code}", _socket), Mount("/", Pages(static))]

@@ -16,6 +16,7 @@ from brelan.core.errors import BadInput
 from brelan.server.protocol import PublicTable, TableSummary
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.listing import Listed
+from brelan.server.storage.retention import Forgotten, forget
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Writer
 from brelan.table import entries
@@ -179,6 +180,10 @@ class Store:
             )
             for row in rows
         ]
+
+    async def forget(self, now: int) -> Forgotten:
+        """Remove a helping of what is old enough; nothing left when nothing was removed."""
+        return await self._write(lambda connection: forget(connection, now))
 
     async def _read(self, query: Callable[[Connection], T]) -> T:
         def run() -> T:
