@@ -109,3 +109,23 @@ def test_nor_one_whose_match_goes_on(browser: Browser) -> None:
         answer = browser.get(path)
         assert code_of(answer) == (409, "match-goes-on")
         assert "seed" not in answer.text
+
+
+def test_ones_own_games_and_what_came_of_them(server: Server) -> None:
+    browser = Browser(server)
+    assert browser.get("/api/history").json() == []
+    code = browser.open_table("muzishez", 3, name="Ana")
+    with browser.at(code) as tab:
+        last = play_to_the_end(tab, Random(1))
+        tab.send({"type": "again", "id": "again"})
+        tab.until_type("done")
+        tab.send({"type": "stop", "id": "stop"})
+        tab.until_type("done")
+        tab.send({"type": "stand", "id": "stand"})
+        assert tab.until_type("done", "refused")["type"] == "done"
+    stopped, played_out = browser.get("/api/history").json()
+    assert (played_out["code"], played_out["number"], played_out["game"]) == (code, 1, "muzishez")
+    assert (played_out["seats"], played_out["place"], len(played_out["others"])) == (4, last["places"][0], 3)
+    assert (stopped["number"], stopped["place"]) == (2, 0)
+    assert stopped["ended"] >= played_out["ended"] > 0
+    assert browser.get(f"/api/tables/{code}/games/2").json()["places"] == []

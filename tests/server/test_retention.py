@@ -13,7 +13,7 @@ from brelan.server.storage import retention
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.retention import DAY_MS, Forgotten, forget
 from brelan.server.storage.store import Store
-from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
+from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RESULTS, SEATS, TABLES, TOKENS
 
 NOW = 2_000 * DAY_MS
 NOTHING = Forgotten(tables=0, persons=0, links=0)
@@ -45,6 +45,12 @@ def table(connection: Connection, code: str, phase: str, days: float, *people: s
     connection.execute(insert(LOG), [{"code": code, "number": number, "entry": b"{}"} for number in range(3)])
     for seat, name in enumerate(people):
         connection.execute(insert(SEATS), {"person": name, "code": code, "seat": seat, "name": name})
+        result(connection, name, code)
+
+
+def result(connection: Connection, name: str, code: str) -> None:
+    row = {"person": name, "code": code, "number": 1, "ended": 0, "seats": 3, "place": 1, "names": "[]"}
+    connection.execute(insert(RESULTS), row)
 
 
 def link(connection: Connection, name: str, owner: str, minutes: int, used: bool = False) -> None:
@@ -53,7 +59,15 @@ def link(connection: Connection, name: str, owner: str, minutes: int, used: bool
 
 
 def left(connection: Connection) -> dict[str, set[str]]:
-    columns = (TABLES.c.code, LOG.c.code, SEATS.c.code, PERSONS.c.person, TOKENS.c.person, DEVICES.c.link_hash)
+    columns = (
+        TABLES.c.code,
+        LOG.c.code,
+        SEATS.c.code,
+        RESULTS.c.code,
+        PERSONS.c.person,
+        TOKENS.c.person,
+        DEVICES.c.link_hash,
+    )
     return {str(column): set(connection.execute(select(column)).scalars()) for column in columns}
 
 
@@ -64,7 +78,7 @@ def test_each_table_after_its_time_with_all_that_hangs_on_it(connection: Connect
     table(connection, "NEW", phase, days - 0.1, "p")
     assert forget(connection, NOW) == Forgotten(tables=1, persons=0, links=0)
     kept = left(connection)
-    assert kept["tables.code"] == kept["log.code"] == kept["seats.code"] == {"NEW"}
+    assert kept["tables.code"] == kept["log.code"] == kept["seats.code"] == kept["results.code"] == {"NEW"}
     assert forget(connection, NOW) == NOTHING
 
 
@@ -77,14 +91,15 @@ def test_a_game_in_which_somebody_moved_lately_is_kept(connection: Connection) -
 
 
 def test_persons_go_with_their_tokens_when_nothing_keeps_them(connection: Connection) -> None:
-    for name, days in (("gone", 401), ("lately", 399), ("seated", 2000), ("was-seated", 2000)):
+    for name, days in (("gone", 401), ("lately", 399), ("seated", 2000), ("was-seated", 2000), ("played", 500)):
         person(connection, name, days)
     link(connection, "good", "gone", 5)
     table(connection, "NEW", "finished", 399, "seated")
+    result(connection, "played", "NEW")
     table(connection, "OLD", "finished", 401, "was-seated")
     assert forget(connection, NOW) == Forgotten(tables=1, persons=2, links=0)
     kept = left(connection)
-    assert kept["persons.person"] == kept["tokens.person"] == {"lately", "seated"}
+    assert kept["persons.person"] == kept["tokens.person"] == {"lately", "seated", "played"}
     assert kept["devices.link_hash"] == set()
 
 

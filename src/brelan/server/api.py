@@ -55,6 +55,7 @@ def routes() -> list[Route]:
         Route("/api/device", _checked(device_link), methods=["POST"]),
         Route("/api/device/{token}", _checked(join_device), methods=["POST"]),
         Route("/api/mine", _checked(mine)),
+        Route("/api/history", _checked(history)),
         Route("/api/rules/{game}/{lang}", _checked(rules)),
         Route("/api/{rest:path}", _checked(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
     ]
@@ -129,6 +130,13 @@ async def mine(request: Request) -> Response:
     found = await house.store.tables_of(person) if person else []
     running = [table for table in found if table.phase != "finished"]
     return Json(Mine(running=running, finished=[table for table in found if table.phase == "finished"]))
+
+
+async def history(request: Request) -> Response:
+    """`GET /api/history`."""
+    store = _house(request).store
+    person = await person_asking(request, store)
+    return Json(await store.results_of(person) if person else [])
 
 
 async def past_game(request: Request) -> Response:

@@ -8,6 +8,7 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `POST /api/tables` with `NewTable` | 201 and `TableOpened`: the code of a new table |
 | `GET /api/tables` | `PublicTable[]`: public tables that gather, or have a bot's seat to take over |
 | `GET /api/mine` | `Mine`: this person's running and finished tables, the latest first |
+| `GET /api/history` | `PlayedGame[]`: what came of this person's games, the latest first |
 | `GET /api/rules/{game}/{lang}` | the rulebook as Markdown (`fr` or `en`) |
 | `GET /api/tables/{code}/games/{number}` | `PastGame`: a finished game, its record and the proof of its deal |
 | `GET /api/tables/{code}/games/{number}/steps?seat=S&from=N` | `Steps`: what seat S (or -1) saw, from move N on |
@@ -274,6 +275,22 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True):
     finished: list[TableSummary]
 
 
+class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that this person played to its end."""
+
+    code: str
+    number: int
+    """At its table, from 1."""
+    game: GameName
+    ended: int
+    """Milliseconds since 1970."""
+    seats: int
+    place: int
+    """1 for the first; 0 where all stopped the game."""
+    others: list[str]
+    """What they were called, bots too."""
+
+
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table that anybody may join."""
 
@@ -333,4 +350,4 @@ class Steps(msgspec.Struct, frozen=True, kw_only=True):
     steps: list[StepShown]
 
 
-HTTP_BODIES = (GameForm, NewTable, TableOpened, Mine, PublicTable, DeviceLink, PastGame, Steps, Trouble)
+HTTP_BODIES = (GameForm, NewTable, TableOpened, Mine, PlayedGame, PublicTable, DeviceLink, PastGame, Steps, Trouble)

@@ -360,7 +360,7 @@ export interface Ask {
   move: Move;
 }
 
-/** Deal. Chairs that are still free are filled with bots of a level first, or taken away if it is empty. */
+/** Deal. Chairs that are still free are filled with bots of this level first; none may be, where it is empty. */
 export interface Begin {
   type: 'begin';
   id: string;
@@ -547,6 +547,17 @@ export interface Play {
   id: string;
   version: number;
   move: Move;
+}
+
+/** A game that this person played to its end. */
+export interface PlayedGame {
+  code: string;
+  number: number;
+  game: GameName;
+  ended: number;
+  seats: number;
+  place: number;
+  others: string[];
 }
 
 /** A named set of house rules. */

@@ -21,6 +21,12 @@ class Listed:
     host_name: str
     seats: list[tuple[str, int, str]]
     """Person, seat and name."""
+    names: list[str]
+    """By seat, bots too."""
+    game: int
+    """The number of the last game, from 1."""
+    ended: bool
+    """Is it over?"""
 
 
 def listed(table: Table) -> Listed:
@@ -37,4 +43,7 @@ def listed(table: Table) -> Listed:
         free=sum(not chair.person for seat, chair in enumerate(chairs) if seat not in table.company.later),
         host_name=chairs[host].name if host >= 0 else "",
         seats=[(chair.person, seat, chair.name) for seat, chair in enumerate(chairs) if chair.person],
+        names=[chair.name for chair in chairs],
+        game=table.games,
+        ended=table.ended,
     )

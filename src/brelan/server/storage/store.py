@@ -13,9 +13,10 @@ from sqlalchemy.exc import IntegrityError
 
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
-from brelan.server.protocol import PublicTable, TableSummary
+from brelan.server.protocol import PlayedGame, PublicTable, TableSummary
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.listing import Listed
+from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Writer
@@ -125,6 +126,7 @@ class Store:
         def job(connection: Connection) -> None:
             connection.execute(change)
             _seat(connection, code, listed)
+            keep_results(connection, code, listed)
 
         await self._write(job)
 
@@ -157,6 +159,10 @@ class Store:
             return [_summary(row, names.get(row["code"], [])) for row in rows]
 
         return await self._read(query)
+
+    async def results_of(self, person: str) -> list[PlayedGame]:
+        """What came of a person's games, the latest first."""
+        return await self._read(lambda connection: results_of(connection, person))
 
     async def public_tables(self, since: int) -> list[PublicTable]:
         """Tables that anybody may join, touched since then, the latest first."""

@@ -71,3 +71,15 @@ SEATS: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(64), nullable=False),  # what the person is called there
 )
+
+RESULTS: Final = Table(  # what came of each person's games, for their history
+    "results",
+    METADATA,
+    Column("person", String(32), ForeignKey("persons.person"), primary_key=True),
+    Column("code", String(16), ForeignKey("tables.code"), primary_key=True, index=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the game at its table, from 1
+    Column("ended", BigInteger, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # 0 where all stopped the game
+    Column("names", String(1023), nullable=False),  # JSON: of all others, bots too
+)
