@@ -26,6 +26,9 @@ TAPPABLE: Final = [
 MOMENT: Final = 1500
 """Milliseconds after which something that was there a moment ago is taken to be gone."""
 
+BREATH: Final = 40
+"""Milliseconds between looks at pages that wait for each other."""
+
 FIND: Final = """
 (selectors) => {
   const screen = document.querySelector('[data-version]');
@@ -57,9 +60,26 @@ class Player:
             self._tap(found["selector"], found["count"])
         return False
 
+    def once(self) -> bool:
+        """Tap once if there is something to tap now; says whether the game is over."""
+        found = self.page.evaluate(FIND, TAPPABLE)
+        if found is not None and not found["over"]:
+            self._tap(found["selector"], found["count"])
+        return found is not None and bool(found["over"])
+
     def _tap(self, selector: str, count: int) -> None:
         """Where a card's index is: the rest of it may lie under another. What is gone by now was not meant to be."""
         target = self.page.locator(selector).locator("visible=true").nth(self.chance.randrange(count))
         with contextlib.suppress(TimeoutError):
             target.tap(position={"x": 10, "y": 12}, timeout=MOMENT)
         self.taps += 1
+
+
+def play_together(players: list[Player], most: int) -> bool:
+    """Tap in turn until all have seen the end or `most` taps have been made by one; says whether it is over."""
+    while max(player.taps for player in players) < most:
+        over = [player.once() for player in players]
+        if all(over):
+            return True
+        players[0].page.wait_for_timeout(BREATH)
+    return False
