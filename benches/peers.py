@@ -13,12 +13,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from results import heading, keep, run, stay_on_one_core
+from results import BRELAN, heading, keep, run, stay_on_one_core
 
 HERE = Path(__file__).parent
 PEER = HERE / ".peers" / "openspiel"
 OPENSPIEL = "open_spiel==2.0.2"
-BRELAN = Path(sys.executable).parent / "brelan"
 
 Rates = dict[str, float]
 """Moves per second by what was timed: "grisbi playout", "grisbi step", "openspiel gin_rummy", ..."""

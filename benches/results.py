@@ -4,11 +4,13 @@ import datetime
 import os
 import platform
 import subprocess
+import sys
 from importlib.metadata import version
 from pathlib import Path
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "RESULTS.md"
+BRELAN = Path(sys.executable).parent / "brelan"
 
 
 def stay_on_one_core() -> None:
