@@ -1,11 +1,17 @@
 """What a seat sees of Le Grisbi: built from a masked state and nothing else (G21)."""
 
+from functools import lru_cache
+from typing import Final
+
 import msgspec
 
-from brelan.core.contract import NOBODY, RUNNING, TRUNCATED, State, States
-from brelan.games.grisbi.cards import counted, names
+from brelan.core.contract import NOBODY, RUNNING, TRUNCATED, States
+from brelan.core.rows import on_rows
 from brelan.games.grisbi.hands import is_short
+from brelan.games.grisbi.row import CARDS, Row, brought, read
 from brelan.games.grisbi.state import NO_CARD
+
+short: Final = on_rows(is_short)
 
 
 class GrisbiPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,50 +91,52 @@ class GrisbiView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", ta
 
 def view(states: States, seat: int) -> GrisbiView:
     """The view of a state masked for `seat` (NOBODY: a spectator)."""
-    state = states[0]
-    over = bool(state.over != RUNNING)
+    row = read(states)
+    over = row.over != RUNNING
     return GrisbiView(
         seat=seat,
-        players=[_player(state, other, seat) for other in range(state.seats)],
-        pile=names(state.pile[: state.pile_size].tolist()),
-        discarded=counted(state.discarded.tolist()),
-        stock=int(state.stock_size),
-        turn=NOBODY if over or state.exchanging else int(state.turn),
-        direction=int(state.direction),
-        reference=int(state.reference),
-        run=int(state.run),
-        mirror=bool(state.mirror),
-        choosing=bool(state.choosing),
-        exchanging=bool(state.exchanging),
-        ready=[bool(ready) for ready in state.ready[: state.seats].tolist()],
-        shown=names(kind for kind in state.shown.tolist() if kind != NO_CARD),
-        house=_house(state),
-        moves=int(state.moves),
+        players=[_player(row, other, seat) for other in range(row.seats)],
+        pile=CARDS.names(row.pile[: row.pile_size]),
+        discarded=CARDS.counted(row.discarded),
+        stock=row.stock_size,
+        turn=NOBODY if over or row.exchanging else row.turn,
+        direction=row.direction,
+        reference=row.reference,
+        run=row.run,
+        mirror=row.mirror != 0,
+        choosing=row.choosing != 0,
+        exchanging=row.exchanging != 0,
+        ready=[ready != 0 for ready in row.ready[: row.seats]],
+        shown=CARDS.names(brought(row)),
+        house=_house(row.manual, row.wild_free, row.call_costs, row.next_leads, row.exchange, row.max_moves),
+        moves=row.moves,
         over=over,
-        truncated=bool(state.over == TRUNCATED),
+        truncated=row.over == TRUNCATED,
     )
 
 
-def _player(state: State, seat: int, viewer: int) -> GrisbiPlayer:
+def _player(row: Row, seat: int, viewer: int) -> GrisbiPlayer:
+    place = row.place[seat]
     return GrisbiPlayer(
-        hand=int(state.held[seat]),
-        cards=counted(state.hand[seat].tolist()) if seat == viewer else None,
-        known=counted(state.known[seat].tolist()),
-        up=names(state.up[seat].tolist()),
-        down=[kind != NO_CARD for kind in state.down[seat].tolist()],
-        late=bool(state.late[seat]),
-        short=is_short(state, seat),
-        out=bool(state.place[seat]),
-        place=int(state.place[seat]),
+        hand=row.held[seat],
+        cards=CARDS.counted(row.hand[seat]) if seat == viewer else None,
+        known=CARDS.counted(row.known[seat]),
+        up=CARDS.names(row.up[seat]),
+        down=[kind != NO_CARD for kind in row.down[seat]],
+        late=row.late[seat] != 0,
+        short=short(row, seat),
+        out=place != 0,
+        place=place,
     )
 
 
-def _house(state: State) -> GrisbiHouse:
+@lru_cache
+def _house(manual: int, wild_free: int, call_costs: int, next_leads: int, exchange: int, max_moves: int) -> GrisbiHouse:
     return GrisbiHouse(
-        draw="manual" if state.manual else "auto",
-        wild="free" if state.wild_free else "order",
-        false_call="take" if state.call_costs else "nothing",
-        after_take="next" if state.next_leads else "same",
-        exchange=bool(state.exchange),
-        max_moves=int(state.max_moves),
+        draw="manual" if manual else "auto",
+        wild="free" if wild_free else "order",
+        false_call="take" if call_costs else "nothing",
+        after_take="next" if next_leads else "same",
+        exchange=exchange != 0,
+        max_moves=max_moves,
     )

@@ -1,16 +1,24 @@
 """What a seat sees of Muzishez: built from a masked state and nothing else."""
 
-from typing import Any
+from functools import lru_cache
+from typing import Final
 
 import msgspec
+import numpy as np
 
-from brelan.core.contract import NOBODY, RUNNING, TRUNCATED, State, States
+from brelan.core.contract import NOBODY, RUNNING, TRUNCATED, States
 from brelan.core.game import Event
-from brelan.games.muzishez.cards import COLOUR_LETTERS, SYMBOL_LETTERS, name, names
+from brelan.core.rows import on_rows
+from brelan.games.muzishez.cards import COLOUR_LETTERS, SYMBOL_LETTERS
 from brelan.games.muzishez.moves import Pick
 from brelan.games.muzishez.phases import alone
-from brelan.games.muzishez.scoring import place, score
+from brelan.games.muzishez.row import CARDS, read
+from brelan.games.muzishez.scoring import place, scores
 from brelan.games.muzishez.state import HALF, SYMBOLS, UNPICKED
+
+captures: Final = on_rows(alone)
+KEPT_PLAYERS: Final = 1024
+"""What lies before a player is the same in everybody's view, until somebody captures or chooses."""
 
 
 class MuzishezPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,50 +64,63 @@ class MuzishezView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", 
 
 def view(states: States, seat: int) -> MuzishezView:
     """The view of a state masked for `seat` (NOBODY: a spectator)."""
-    state = states[0]
+    row = read(states)
+    over = row.over != RUNNING
     return MuzishezView(
         seat=seat,
-        players=[_player(state, other) for other in range(state.seats)],
-        table=[name(kind) for kind in state.table[: state.seats - 1].tolist()],
-        stock=int(state.stock_size),
-        pick=UNPICKED if seat == NOBODY else int(state.pick[seat]),
-        last_picks=state.last_pick[: state.seats].tolist(),
-        last_table=[name(kind) for kind in state.last_table[: state.seats - 1].tolist()],
-        packs=int(state.packs),
-        round=int(state.rounds),
-        max_rounds=int(state.max_rounds),
-        over=bool(state.over != RUNNING),
-        truncated=bool(state.over == TRUNCATED),
+        players=[
+            _player(row.captured[other], points, row.pick[other] != UNPICKED, place(states[0], other) if over else 0)
+            for other, points in enumerate(_points(states, row.seats))
+        ],
+        table=CARDS.names(row.table[: row.seats - 1]),
+        stock=row.stock_size,
+        pick=UNPICKED if seat == NOBODY else row.pick[seat],
+        last_picks=[*row.last_pick[: row.seats]],
+        last_table=CARDS.names(row.last_table[: row.seats - 1]),
+        packs=row.packs,
+        round=row.rounds,
+        max_rounds=row.max_rounds,
+        over=over,
+        truncated=row.over == TRUNCATED,
     )
 
 
-def _player(state: State, seat: int) -> MuzishezPlayer:
-    held: list[int] = state.captured[seat].tolist()
+def _points(states: States, seats: int) -> list[int]:
+    """By seat, what the cards are worth now."""
+    points = np.zeros(seats, np.int64)
+    scores(states, 0, points)
+    found: list[int] = points.tolist()
+    return found
+
+
+@lru_cache(maxsize=KEPT_PLAYERS)
+def _player(captured: bytes, points: int, chosen: bool, place: int) -> MuzishezPlayer:
     return MuzishezPlayer(
-        captured=names(held),
-        points=score(state, seat),
-        colours={letter: sum(held[5 * at : 5 * at + 5]) for at, letter in enumerate(COLOUR_LETTERS)},
-        symbols={letter: sum(held[at:HALF:SYMBOLS]) for at, letter in enumerate(SYMBOL_LETTERS)},
-        halves=held[HALF],
-        chosen=bool(state.pick[seat] != UNPICKED),
-        place=place(state, seat) if state.over != RUNNING else 0,
+        captured=CARDS.counted(captured),
+        points=points,
+        colours={letter: sum(captured[5 * at : 5 * at + 5]) for at, letter in enumerate(COLOUR_LETTERS)},
+        symbols={letter: sum(captured[at:HALF:SYMBOLS]) for at, letter in enumerate(SYMBOL_LETTERS)},
+        halves=captured[HALF],
+        chosen=chosen,
+        place=place,
     )
 
 
 def tell(before: States, after: States, seat: int, move: Pick, viewer: int) -> list[Event]:
     """That somebody chose; and when that was the last choice, who got what and which cards were contested."""
     told = [Event(kind="chose", seat=seat)]
-    state = after[0]
-    if state.rounds == before[0].rounds:
+    row = read(after)
+    if row.rounds == read(before).rounds:
         return told
-    slots: list[Any] = state.last_pick[: state.seats].tolist()
+    slots = row.last_pick[: row.seats]
     for chooser, slot in enumerate(slots):
-        card = name(int(state.last_table[slot]))
-        if alone(state, chooser):
-            told.append(Event(kind="captured", seat=chooser, cards=[card]))
+        cards = [CARDS.name(row.last_table[slot])]
+        if captures(row, chooser):
+            told.append(Event(kind="captured", seat=chooser, cards=cards))
         elif slots.index(slot) == chooser:
-            told.append(Event(kind="contested", seat=chooser, cards=[card], count=slots.count(slot)))
-    if state.over != RUNNING:
-        firsts = [winner for winner in range(state.seats) if place(state, winner) == 1]
-        told.extend(Event(kind="won", seat=winner, count=score(state, winner)) for winner in firsts)
+            told.append(Event(kind="contested", seat=chooser, cards=cards, count=slots.count(slot)))
+    if row.over != RUNNING:
+        firsts = [winner for winner in range(row.seats) if place(after[0], winner) == 1]
+        points = _points(after, row.seats)
+        told.extend(Event(kind="won", seat=winner, count=points[winner]) for winner in firsts)
     return told

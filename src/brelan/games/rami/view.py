@@ -1,20 +1,24 @@
 """What a seat sees of Gin Rami: built from a masked state and nothing else (R17)."""
 
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
 
-from brelan.core.contract import NOBODY, RUNNING, State, States
-from brelan.games.rami.buying import asked
-from brelan.games.rami.cards import counted, name, names
-from brelan.games.rami.laying import contract_of
+from brelan.core.contract import NOBODY, RUNNING, States
+from brelan.core.rows import on_rows
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS
 from brelan.games.rami.rounds import place
-from brelan.games.rami.state import BOUGHT, BUYING, DRAWING, PASSED, PLAYING, SET
+from brelan.games.rami.row import CARDS, Row, read, sheet
+from brelan.games.rami.state import ASKED, BOUGHT, BUYING, DRAWING, PASSED, PLAYING, SET
 
 Phase = Literal["draw", "buy", "play", "over"]
 PHASES: Final[dict[int, Phase]] = {DRAWING: "draw", BUYING: "buy", PLAYING: "play"}
+Answer = Literal["", "buy", "pass"]
+ANSWERS: Final[dict[int, Answer]] = {BOUGHT: "buy", PASSED: "pass"}
 DOUBLES: Final = ("never", "not_in_8", "always")
+
+place_of: Final = on_rows(place)
 
 
 class RamiPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +55,10 @@ class RamiNeeds(msgspec.Struct, frozen=True, kw_only=True):
 
     sets: int
     runs: int
+
+
+NEEDS: Final = [RamiNeeds(sets=sets, runs=runs) for sets, runs in zip(LAID_SETS, LAID_RUNS, strict=True)]
+"""By contract."""
 
 
 class RamiHouse(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,7 +103,7 @@ class RamiView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag=
     """The seat whose turn it is, in the window for buying too; -1 when it is over."""
     asked: list[int]
     """Seats that may still buy or pass, ascending."""
-    answered: Literal["", "buy", "pass"]
+    answered: Answer
     """The viewer's own answer while others are still asked."""
     taken: str
     """The card that the seat on turn has just taken from the discards, or `""` (R10)."""
@@ -116,72 +124,86 @@ class RamiView(msgspec.Struct, frozen=True, kw_only=True, tag_field="game", tag=
 
 def view(states: States, seat: int) -> RamiView:
     """The view of a state masked for `seat` (NOBODY: a spectator)."""
-    state = states[0]
-    over = bool(state.over != RUNNING)
-    contract, still = contract_of(state), asked(state)
-    sheet = state.sheet[: int(state.round_index) + over, : state.seats].tolist()
+    row = read(states)
+    over = row.over != RUNNING
+    contract, points = row.contracts[row.round_index], sheet(row)
     return RamiView(
         seat=seat,
-        players=[_player(state, other, seat) for other in range(state.seats)],
-        melds=[_meld(state, meld) for meld in range(state.melds)],
-        stock=int(state.stock_size),
-        discard=names(state.discard[: state.discard_size].tolist()),
+        players=[_player(row, other, seat) for other in range(row.seats)],
+        melds=[_meld(row, meld) for meld in range(row.melds)],
+        stock=row.stock_size,
+        discard=CARDS.names(row.discard[: row.discard_size]),
         contract=contract,
-        contracts=state.contracts[: state.rounds].tolist(),
-        round=int(state.round_index),
-        needs=RamiNeeds(sets=LAID_SETS[contract], runs=LAID_RUNS[contract]),
-        phase="over" if over else PHASES[int(state.phase)],
-        turn=NOBODY if over else int(state.turn),
-        asked=[other for other in range(state.seats) if still >> other & 1],
-        answered=_answered(state, seat),
-        taken=name(int(state.taken)),
-        drawn=name(int(state.drew)),
-        laid_now=bool(state.laid_now),
-        scores=sheet,
-        round_points=sheet[-1] if sheet else [],
-        winner=int(state.winner),
-        doubled=bool(state.doubled),
-        house=_house(state),
+        contracts=[*row.contracts[: row.rounds]],
+        round=row.round_index,
+        needs=NEEDS[contract],
+        phase="over" if over else PHASES[row.phase],
+        turn=NOBODY if over else row.turn,
+        asked=[other for other, answer in enumerate(row.answer[: row.seats]) if answer == ASKED],
+        answered=ANSWERS.get(row.answer[seat], "") if seat != NOBODY else "",
+        taken=CARDS.name(row.taken),
+        drawn=CARDS.name(row.drew),
+        laid_now=row.laid_now != 0,
+        scores=points,
+        round_points=points[-1] if points else [],
+        winner=row.winner,
+        doubled=row.doubled != 0,
+        house=_house(
+            row.upcard,
+            row.buys,
+            row.max_jokers,
+            row.add_next,
+            row.swap_early,
+            row.swap_own,
+            row.keep_one,
+            row.double,
+            row.max_turns,
+        ),
         over=over,
     )
 
 
-def _player(state: State, seat: int, viewer: int) -> RamiPlayer:
+def _player(row: Row, seat: int, viewer: int) -> RamiPlayer:
     return RamiPlayer(
-        hand=int(state.held[seat]),
-        cards=counted(state.hand[seat].tolist()) if seat == viewer else None,
-        known=counted(state.known[seat].tolist()),
-        laid=bool(state.laid[seat]),
-        buys=int(state.bought[seat]),
-        score=int(state.score[seat]),
-        place=place(state, seat) if state.over != RUNNING else 0,
+        hand=row.held[seat],
+        cards=CARDS.counted(row.hand[seat]) if seat == viewer else None,
+        known=CARDS.counted(row.known[seat]),
+        laid=row.laid[seat] != 0,
+        buys=row.bought[seat],
+        score=row.score[seat],
+        place=place_of(row, seat) if row.over != RUNNING else 0,
     )
 
 
-def _meld(state: State, meld: int) -> RamiTableMeld:
+def _meld(row: Row, meld: int) -> RamiTableMeld:
     return RamiTableMeld(
         id=meld,
-        owner=int(state.meld_owner[meld]),
-        kind="set" if state.meld_kind[meld] == SET else "run",
-        cards=names(state.meld_cards[meld][: state.meld_size[meld]].tolist()),
+        owner=row.meld_owner[meld],
+        kind="set" if row.meld_kind[meld] == SET else "run",
+        cards=CARDS.names(row.meld_cards[meld][: row.meld_size[meld]]),
     )
 
 
-def _answered(state: State, seat: int) -> Literal["", "buy", "pass"]:
-    if seat == NOBODY or state.answer[seat] not in (PASSED, BOUGHT):
-        return ""
-    return "buy" if state.answer[seat] == BOUGHT else "pass"
-
-
-def _house(state: State) -> RamiHouse:
+@lru_cache
+def _house(
+    upcard: int,
+    buys: int,
+    max_jokers: int,
+    add_next: int,
+    swap_early: int,
+    swap_own: int,
+    keep_one: int,
+    double: int,
+    max_turns: int,
+) -> RamiHouse:
     return RamiHouse(
-        upcard=bool(state.upcard),
-        buys=int(state.buys),
-        max_jokers=int(state.max_jokers),
-        add_from="next_turn" if state.add_next else "same_turn",
-        swap_before_laying=bool(state.swap_early),
-        swap_from="own" if state.swap_own else "any",
-        final_discard="required" if state.keep_one else "optional",
-        double=DOUBLES[state.double],
-        max_turns=int(state.max_turns),
+        upcard=upcard != 0,
+        buys=buys,
+        max_jokers=max_jokers,
+        add_from="next_turn" if add_next else "same_turn",
+        swap_before_laying=swap_early != 0,
+        swap_from="own" if swap_own else "any",
+        final_discard="required" if keep_one else "optional",
+        double=DOUBLES[double],
+        max_turns=max_turns,
     )
