@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from brelan.core.kinds import KindOf
 from brelan.games.grisbi.state import BICHE, CHEF, DOIGT, HIDDEN, KINDS, MIROIR, NO_CARD, NUMEROBIS, VALUES, WILD
 
 POWER_NAMES: Final = {CHEF: "chef", NUMEROBIS: "numerobis", BICHE: "biche", MIROIR: "miroir", DOIGT: "doigt"}
 NAMES: Final = {**{value: str(value) for value in range(1, VALUES + 1)}, **POWER_NAMES}
-KIND_OF: Final = {name: kind for kind, name in NAMES.items()}
+KIND_OF: Final = KindOf({name: kind for kind, name in NAMES.items()})
 PILE_NAMES: Final = {**NAMES, **{WILD + value: f"numerobis={value}" for value in range(1, VALUES + 1)}}
-PILE_KIND_OF: Final = {name: kind for kind, name in PILE_NAMES.items() if kind != NUMEROBIS}
+PILE_KIND_OF: Final = KindOf({name: kind for kind, name in PILE_NAMES.items() if kind != NUMEROBIS})
 """Cards as they may lie on a written pile: there a Numérobis has its value."""
 assert max(NAMES) < KINDS
 

@@ -3,6 +3,7 @@
 from brelan.core.chance import draw, shuffle
 from brelan.core.compiling import rule
 from brelan.core.contract import RUNNING, State
+from brelan.core.payoffs import payoff_of
 from brelan.games.grisbi.seats import players_out
 from brelan.games.grisbi.state import COPIES, HAND, KINDS, NO_CARD, ROW, VALUES
 
@@ -50,7 +51,8 @@ def payoff(state: State, seat: int) -> float:
     """From +1 (first) to -1 (last); those without a place in an undecided game share the mean of what is left."""
     if state.over == RUNNING:
         return 0.0
-    place = float(state.place[seat])
-    if place == 0:
-        place = (players_out(state) + 1 + int(state.seats)) / 2
-    return float(1.0 - 2.0 * (place - 1) / (int(state.seats) - 1))
+    place, seats = int(state.place[seat]), int(state.seats)
+    if place > 0:
+        return payoff_of(place - 1, 1, seats)
+    out = players_out(state)
+    return payoff_of(out, seats - out, seats)

@@ -78,7 +78,7 @@ def build(options: GrisbiOptions, given: Mapping[str, Any]) -> States:
     try:
         position = msgspec.convert(given, GrisbiPosition)
         states = _written(options, position)
-    except (msgspec.ValidationError, KeyError, ValueError, OverflowError) as error:
+    except (msgspec.ValidationError, ValueError, OverflowError) as error:
         raise BadInput("impossible-position", problem=str(error)) from None
     state = states[0]
     rest(state, 0)
@@ -92,9 +92,10 @@ def _written(options: GrisbiOptions, position: GrisbiPosition) -> States:
     states = blank(options, len(position.players))
     state, table = states[0], position.table
     _check_room(position)
-    state.turn = given_or(position.turn, table.turn, 0)
-    if not 0 <= state.turn < state.seats:
+    turn = given_or(position.turn, table.turn, 0)
+    if not 0 <= turn < len(position.players):
         raise ValueError("turn of nobody")
+    state.turn = turn
     state.direction = given_or(position.direction, table.direction, 1)
     state.exchanging = given_or(position.exchanging, table.exchanging, False)
     _write_pile(state, table.pile)

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from brelan.core.kinds import KindOf
 from brelan.games.muzishez.state import HALF, HIDDEN, NO_CARD
 
 COLOUR_LETTERS: Final = "RYGBV"
 SYMBOL_LETTERS: Final = "TSPHC"
 NAMES: Final = [colour + symbol for colour in COLOUR_LETTERS for symbol in SYMBOL_LETTERS] + ["half"]
-KIND_OF: Final = {name: kind for kind, name in enumerate(NAMES)}
+KIND_OF: Final = KindOf({name: kind for kind, name in enumerate(NAMES)})
 assert KIND_OF["half"] == HALF
 
 

@@ -7,6 +7,7 @@ from brelan.core.chance import shuffle
 from brelan.core.compiling import rule
 from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, State
 from brelan.core.errors import GAME_OVER, NO_SUCH_SEAT, OK
+from brelan.core.payoffs import payoff_of
 from brelan.core.records import Ids
 from brelan.games.muzishez.refusals import ALREADY_CHOSEN, NO_SUCH_SLOT
 from brelan.games.muzishez.scoring import score
@@ -148,5 +149,4 @@ def payoff(state: State, seat: int) -> float:
         points = score(state, other)
         better += points > own
         sharing += points == own
-    middle = better + (sharing - 1) / 2
-    return float(1.0 - 2.0 * middle / (state.seats - 1))
+    return payoff_of(better, sharing, int(state.seats))

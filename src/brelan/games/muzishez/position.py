@@ -61,7 +61,7 @@ def build(options: MuzishezOptions, given: Mapping[str, Any]) -> States:
     try:
         position = msgspec.convert(given, MuzishezPosition)
         states = _written(options, position)
-    except (msgspec.ValidationError, KeyError, ValueError, OverflowError) as error:
+    except (msgspec.ValidationError, ValueError, OverflowError) as error:
         raise BadInput("impossible-position", problem=str(error)) from None
     fill_table(states[0])
     return states

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
-from brelan.games.rami.state import HIDDEN, JOKER, KINDS, NO_CARD
+from brelan.core.kinds import KindOf
+from brelan.games.rami.state import HIDDEN, JOKER, KINDS, NO_CARD, RANKS
 
 SUIT_LETTERS: Final = "SHDC"
 RANK_NAMES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 NAMES: Final = [rank + suit for suit in SUIT_LETTERS for rank in RANK_NAMES] + ["*"]
-KIND_OF: Final = {name: kind for kind, name in enumerate(NAMES)}
+KIND_OF: Final = KindOf({name: kind for kind, name in enumerate(NAMES)})
 assert KIND_OF["*"] == JOKER
 assert len(NAMES) == KINDS
 
@@ -26,6 +27,11 @@ def name(kind: int) -> str:
     if kind == NO_CARD:
         return ""
     return "?" if kind == HIDDEN else NAMES[kind]
+
+
+def rank_of(kind: int) -> str:
+    """The wire name of a card's rank; a joker is its own."""
+    return NAMES[JOKER] if kind == JOKER else RANK_NAMES[kind % RANKS]
 
 
 def names(kinds: Iterable[int]) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from brelan.core.contract import States
 from brelan.core.game import Claims
-from brelan.games.rami.cards import SUIT_LETTERS, name
+from brelan.games.rami.cards import rank_of
 
 
 def round_of(states: States) -> int:
@@ -17,8 +17,7 @@ def asked_about(states: States) -> str:
     state = states[0]
     if state.discard_size == 0:
         return ""
-    card = name(int(state.discard[state.discard_size - 1]))
-    return card.rstrip(SUIT_LETTERS)
+    return rank_of(int(state.discard[state.discard_size - 1]))
 
 
 CLAIMS: Final = Claims(round_of=round_of, asked_about=asked_about)

@@ -11,20 +11,8 @@ from brelan.games.rami.hands import JOKER_POINTS, points_of
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT, cheapest_split
 from brelan.games.rami.moves import BEGIN_RUN, BEGIN_SET, CLOSE, PLACE, STARTS
 from brelan.games.rami.packing import BITS, Suits, all_suits, copies, hand_of, without
-from brelan.games.rami.search import (
-    COLUMNS,
-    LOW,
-    MOST_LAID,
-    MOST_RUNS,
-    SIZE,
-    SUIT,
-    WILD,
-    WILDS,
-    Table,
-    best_melds,
-    cards_of,
-    points_in,
-)
+from brelan.games.rami.runs import COLUMNS, LOW, MOST_LAID, MOST_RUNS, SIZE, SUIT, WILD, WILDS, Table, cards_of
+from brelan.games.rami.search import best_melds, points_in
 from brelan.games.rami.state import JOKER, KINDS, PLACES, RANKS, ROW, SET_SIZE, SUITS
 from brelan.games.rami.table import keeps
 
@@ -40,7 +28,7 @@ def best_lay(state: State, seat: int, ids: Ids) -> int:
     contract = int(state.contracts[state.round_index])
     sets, count = int(LAID_SETS[contract]), int(LAID_RUNS[contract])
     suits, jokers, limit = hand_of(state, seat), int(state.hand[seat, JOKER]), int(state.max_jokers)
-    runs, chosen = np.zeros((MOST_RUNS if count > 0 else 1, COLUMNS), np.int64), np.zeros(MOST_LAID, np.int64)
+    runs, chosen = np.zeros((MOST_RUNS if count > 0 else 1, COLUMNS), np.int64), np.zeros(MOST_LAID + 1, np.int64)
     if contract == LAST_CONTRACT:
         chosen[0] = ranks_of_all(all_suits(suits), sets, limit)
         stays = KINDS if chosen[0] >= 0 else -1
@@ -89,21 +77,22 @@ def choose(suits: Suits, jokers: int, sets: int, count: int, limit: int, keep: i
     """Choose runs and the sets' ranks. Returns the kind that stays in hand because one must, KINDS: none has to, or
     -1: there is no way to lay.
 
-    Only when everything could be laid must a card be chosen to stay: each in turn, as if it were not held.
+    Only when everything could be laid must a card be chosen to stay: each in turn, as if it were not held, those that
+    count least first.
     """
     total = points_in(all_suits(suits)) + JOKER_POINTS * jokers
-    stays, least, kind = -1, NEVER, KINDS
-    while kind >= 0:
-        held = 1 if kind == KINDS else jokers if kind == JOKER else copies(suits[kind // RANKS], kind % RANKS)
-        if held > 0 and (kind == KINDS or points_of(kind) < least):
+    laid = best_melds(suits, jokers, sets, count, limit, runs, chosen)
+    if laid < total or keep == 0:
+        return KINDS if laid >= 0 else -1
+    stays, least = -1, NEVER
+    for at in range(KINDS):
+        kind = at % SUITS * RANKS + (at // SUITS + 1) % RANKS if at < JOKER else JOKER
+        held = jokers if kind == JOKER else copies(suits[kind // RANKS], kind % RANKS)
+        if held > 0 and points_of(kind) < least:
             others, wild = kept_back(suits, jokers, kind)
             laid = best_melds(others, wild, sets, count, limit, runs, chosen)
-            left = total - laid if laid >= 0 else NEVER
-            if kind == KINDS and (laid < 0 or left > 0 or keep == 0):
-                return KINDS if laid >= 0 else -1
-            if left < least and kind < KINDS:
-                stays, least = kind, left
-        kind -= 1
+            if laid >= 0 and total - laid < least:
+                stays, least = kind, total - laid
     if stays >= 0:
         others, wild = kept_back(suits, jokers, stays)
         best_melds(others, wild, sets, count, limit, runs, chosen)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -14,12 +14,12 @@ from brelan.core.records import zeros
 from brelan.games.rami.buying import offer
 from brelan.games.rami.cards import KIND_OF, counted, names
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT
+from brelan.games.rami.naming import DOUBLES, PHASE_OF, PHASES, Phase
 from brelan.games.rami.options import LEAST, MOST, RamiOptions, players
 from brelan.games.rami.rounds import place
 from brelan.games.rami.shapes import Shape, shape_of
 from brelan.games.rami.state import (
     BUYING,
-    DRAWING,
     JOKER,
     MELDS,
     NO_CARD,
@@ -33,11 +33,6 @@ from brelan.games.rami.state import (
     STATE,
 )
 
-PHASES: Final = {"draw": DRAWING, "buy": BUYING, "play": PLAYING}
-PHASE_NAMES: Final = {phase: name for name, phase in PHASES.items()}
-DOUBLES: Final = {"never": 0, "not_in_8": 1, "always": 2}
-
-Phase = Literal["draw", "buy", "play"]
 Contract = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=9)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
@@ -95,7 +90,7 @@ def blank(options: RamiOptions, seats: int) -> States:
     state.swap_early = options.swap_before_laying
     state.swap_own = options.swap_from == "own"
     state.keep_one = options.final_discard == "required"
-    state.double = DOUBLES[options.double]
+    state.double = DOUBLES.index(options.double)
     state.max_turns = options.max_turns
     state.rounds = len(options.contracts)
     state.contracts[: state.rounds] = options.contracts
@@ -114,7 +109,7 @@ def build(options: RamiOptions, given: Mapping[str, Any]) -> States:
     try:
         position = msgspec.convert(given, RamiPosition)
         states = _written(options, position)
-    except (msgspec.ValidationError, KeyError, ValueError, OverflowError) as error:
+    except (msgspec.ValidationError, ValueError, OverflowError) as error:
         raise BadInput("impossible-position", problem=str(error)) from None
     if states[0].phase == BUYING:
         offer(states[0])
@@ -127,13 +122,16 @@ def _written(options: RamiOptions, position: RamiPosition) -> States:
         raise ValueError(f"{seats} players")
     states = blank(options, seats)
     state = states[0]
-    state.turn = given_or(position.turn, table.turn, 0)
-    if not 0 <= state.turn < seats:
+    turn = given_or(position.turn, table.turn, 0)
+    if not 0 <= turn < seats:
         raise ValueError("turn of nobody")
+    state.turn = turn
     contract = given_or(position.contract, table.contract, options.contracts[0])
+    if contract not in options.contracts:
+        raise ValueError(f"contract {contract} is none of this game's: {', '.join(map(str, options.contracts))}")
     state.round_index = options.contracts.index(contract)
     state.starter = max(0, int(state.first))
-    state.phase = PHASES[given_or(position.phase, table.phase, "draw")]
+    state.phase = PHASE_OF[given_or(position.phase, table.phase, "draw")]
     _write_players(state, position.players)
     _write_melds(state, position.players, options)
     _write_table(state, table)
@@ -219,7 +217,7 @@ def facts(states: States) -> dict[str, Any]:
         "actors": [seat for seat in seats if acting >> seat & 1],
         "places": [place(state, seat) if over else 0 for seat in seats],
         "contract": int(state.contracts[state.round_index]),
-        "phase": "over" if over else PHASE_NAMES[int(state.phase)],
+        "phase": "over" if over else PHASES[int(state.phase)],
         "stock": names(state.stock[: state.stock_size][::-1].tolist()),
         "discard": names(state.discard[: state.discard_size].tolist()),
         "taken": names([int(state.taken)])[0],

@@ -3,6 +3,7 @@
 from brelan.core.chance import draw, shuffle
 from brelan.core.compiling import rule
 from brelan.core.contract import ENDED, NOBODY, RUNNING, State
+from brelan.core.payoffs import payoff_of
 from brelan.games.rami.hands import gain_hidden, hand_points
 from brelan.games.rami.melds import LAST_CONTRACT
 from brelan.games.rami.state import DRAWING, HAND, JOKER, JOKERS, NO_CARD, NO_MELD, PACK
@@ -138,5 +139,4 @@ def payoff(state: State, seat: int) -> float:
     own, sharing = place(state, seat), 0
     for other in range(int(state.seats)):
         sharing += place(state, other) == own
-    middle = own - 1 + (sharing - 1) / 2
-    return float(1.0 - 2.0 * middle / (int(state.seats) - 1))
+    return payoff_of(own - 1, sharing, int(state.seats))

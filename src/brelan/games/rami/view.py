@@ -8,15 +8,14 @@ import msgspec
 from brelan.core.contract import NOBODY, RUNNING, States
 from brelan.core.rows import on_rows
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS
+from brelan.games.rami.naming import DOUBLES, PHASES
 from brelan.games.rami.rounds import place
 from brelan.games.rami.row import CARDS, Row, read, sheet
-from brelan.games.rami.state import ASKED, BOUGHT, BUYING, DRAWING, PASSED, PLAYING, SET
+from brelan.games.rami.state import ASKED, BOUGHT, PASSED, SET
 
 Phase = Literal["draw", "buy", "play", "over"]
-PHASES: Final[dict[int, Phase]] = {DRAWING: "draw", BUYING: "buy", PLAYING: "play"}
 Answer = Literal["", "buy", "pass"]
 ANSWERS: Final[dict[int, Answer]] = {BOUGHT: "buy", PASSED: "pass"}
-DOUBLES: Final = ("never", "not_in_8", "always")
 
 place_of: Final = on_rows(place)
 

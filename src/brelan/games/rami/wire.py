@@ -98,7 +98,7 @@ def _adds(states: States, seat: int, move: Add) -> list[int]:
     ahead = states.copy()
     ids: list[int] = []
     for card in move.cards:
-        ids.append(ADD + move.meld * PER_ADD + _what_added(ahead[0], move.meld, KIND_OF[card], move.end))
+        ids.append(ADD + move.meld * PER_ADD + _what_added(ahead[0], seat, move.meld, KIND_OF[card], move.end))
         if check(ahead[0], seat, ids[-1]) != OK:
             break
         apply(ahead[0], seat, ids[-1])
@@ -109,14 +109,16 @@ def _need_ok(code: int) -> None:
     _need(code == OK, code)
 
 
-def _what_added(state: State, meld: int, kind: int, end: End | None) -> int:
+def _what_added(state: State, seat: int, meld: int, kind: int, end: End | None) -> int:
     """What of a meld's adding actions this card is; a joker or an ace may need the named end to tell."""
     if meld >= state.melds or state.meld_kind[meld] != RUN:
         return kind
     low = int(state.meld_low[meld])
     high = low + int(state.meld_size[meld])
     if kind == JOKER:
-        _need(end or low == 0 or high == PLACES, NAME_THE_END)
+        if end is None and low > 0 and high < PLACES:
+            code = check(state, seat, ADD + meld * PER_ADD + JOKER_LOW)
+            raise Refused(REFUSALS[NAME_THE_END if code == OK else code])  # what forbids either end comes first
         chosen = end or ("low" if low > 0 else "high")
         return JOKER_LOW if chosen == "low" else JOKER_HIGH
     both = low == 1 and high == RANKS
