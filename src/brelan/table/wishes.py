@@ -90,7 +90,7 @@ class GiveWord(Wish, frozen=True, kw_only=True, tag="word"):
 
 
 class Begin(Wish, frozen=True, kw_only=True, tag="begin"):
-    """Deal. Chairs that are still free are filled with bots of a level first, or taken away if it is empty."""
+    """Deal. Chairs that are still free are filled with bots of this level first; none may be, where it is empty."""
 
     fill: Annotated[str, msgspec.Meta(max_length=20)] = ""
 
