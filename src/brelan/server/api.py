@@ -21,8 +21,16 @@ from brelan.server.forms import game_form
 from brelan.server.house import House
 from brelan.server.limits import Limits
 from brelan.server.past import whole_number
-from brelan.server.people import address_of, fresh_token, give_token, person_asking, person_made, token_hash
-from brelan.server.protocol import FRAME_LIMIT, DeviceLink, Mine, NewTable, TableOpened, Trouble
+from brelan.server.people import (
+    address_of,
+    fresh_token,
+    give_token,
+    person_asking,
+    person_made,
+    program_made,
+    token_hash,
+)
+from brelan.server.protocol import FRAME_LIMIT, BotToken, DeviceLink, Mine, NewTable, TableOpened, Trouble
 from brelan.server.socket import details_of
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -33,6 +41,7 @@ STATUS: Final = {
     "no-such-table": 404,
     "no-such-game": 404,
     "no-such-seat": 404,
+    "unknown-token": 401,
     "not-seated": 403,
     "match-goes-on": 409,
     "link-used": 410,
@@ -52,6 +61,7 @@ def routes() -> list[Route]:
         Route("/api/tables", _checked(open_table), methods=["POST"]),
         Route("/api/tables/{code}/games/{number}", _checked(past_game)),
         Route("/api/tables/{code}/games/{number}/steps", _checked(past_steps)),
+        Route("/api/bots", _checked(bot_token), methods=["POST"]),
         Route("/api/device", _checked(device_link), methods=["POST"]),
         Route("/api/device/{token}", _checked(join_device), methods=["POST"]),
         Route("/api/mine", _checked(mine)),
@@ -179,6 +189,11 @@ def _trying_codes(request: Request) -> Iterator[None]:
         if problem.code == "no-such-table":
             tries.spend()
         raise
+
+
+async def bot_token(request: Request) -> Response:
+    """`POST /api/bots`: a person of its own for a program; the token is in this answer only."""
+    return Json(BotToken(token=await program_made(request, _house(request).store, _limits(request))), 201)
 
 
 async def device_link(request: Request) -> Response:

@@ -82,6 +82,7 @@ def _sitter(table: TableState, seat: int, chair: Chair) -> Sitter:
         name=chair.name,
         kind="bot" if chair.is_bot else "person" if chair.person else "free",
         level=chair.level,
+        program=chair.is_program,
         away=table.presence.away_since(chair.person) if chair.person else 0,
         held=seat in company.held,
         host=chair.person != "" and chair.person == company.host,

@@ -54,7 +54,7 @@ const WELCOME: ServerMessage = {
 };
 
 function sitter(changes: Partial<Sitter> = {}): Sitter {
-  const away = { away: 0, held: false, host: false, coming: '', word: true, stop: false };
+  const away = { away: 0, held: false, host: false, program: false, coming: '', word: true, stop: false };
   return { name: 'Inès', kind: 'person', level: '', ...away, ...changes };
 }
 

@@ -21,7 +21,7 @@ from brelan.server.storage.retention import Forgotten, forget
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Writer
 from brelan.table import entries
-from brelan.table.entries import Entry, Opened
+from brelan.table.entries import PROGRAM, Entry, Opened
 
 T = TypeVar("T")
 
@@ -56,9 +56,9 @@ class Store:
         found = select(TOKENS.c.person).where(TOKENS.c.token_hash == token_hash)
         return await self._read(lambda connection: connection.execute(found).scalar())
 
-    async def new_person(self, token_hash: str, now: int) -> str:
-        """Somebody new, known by this token. Raises Taken."""
-        person = secrets.token_hex(16)
+    async def new_person(self, token_hash: str, now: int, *, program: bool = False) -> str:
+        """Somebody new, known by this token. A program's name says that it is one. Raises Taken."""
+        person = PROGRAM + secrets.token_hex(12) if program else secrets.token_hex(16)
 
         def job(connection: Connection) -> None:
             connection.execute(insert(PERSONS), {"person": person, "created": now, "seen": now})
