@@ -86,8 +86,9 @@ def _sorry(what: str) -> int:
     return UNUSABLE
 
 
-def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, open_browser: bool) -> None:
-    config = uvicorn.Config(
+def configured(app: ASGIApp, *, behind_proxy: str | None = None) -> uvicorn.Config:
+    """How the server is run."""
+    return uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
@@ -101,11 +102,14 @@ def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, op
         forwarded_allow_ips=behind_proxy or "",
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
+
+
+def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, open_browser: bool) -> None:
     if open_browser:
         host, port = listening.getsockname()[:2]
         threading.Timer(1, webbrowser.open, [_address(_own(host), port)]).start()
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        uvicorn.Server(configured(app, behind_proxy=behind_proxy)).run(sockets=[listening])
     except KeyboardInterrupt:  # raised again by uvicorn once all is put away
         return
 
