@@ -25,6 +25,8 @@ CODE_LENGTH: Final = 8
 """About 10**12 codes: with a few wrong ones a minute (see `limits.py`), nobody finds a table by trying."""
 MOST_GUESTS: Final = 50
 """So many may look on at a table without sitting there."""
+MOST_TABS: Final = 12
+"""With so many connections one person may be at a table."""
 
 
 class House:
@@ -121,12 +123,9 @@ class House:
 
 def _check_welcome(room: Room, person: str) -> None:
     """Raises BadInput: `not-seated`, `table-full`."""
-    table = room.table
-    company = table.company
-    at_home = person and (company.seat_of(person) != NOBODY or company.waiting_seat_of(person) != NOBODY)
-    if at_home or person == company.host:
-        return
-    if table.phase != "gathering" and not table.door.watch:
+    if not room.admits(person):
         raise BadInput("not-seated")
-    if room.guests >= MOST_GUESTS:
+    if room.guests >= MOST_GUESTS and room.table.seat_of(person) == NOBODY and person != room.table.company.host:
+        raise BadInput("table-full")
+    if person and room.tabs(person) >= MOST_TABS:
         raise BadInput("table-full")
