@@ -199,7 +199,7 @@ class Room:
 
     async def _note(self) -> None:
         """Lists are a convenience: if they cannot be kept now, the log still says all."""
-        with contextlib.suppress(SQLAlchemyError):
+        with contextlib.suppress(SQLAlchemyError, Taken):
             await self._store.note(self.code, listed(self.table))
 
     async def _be_sure(self) -> None:
