@@ -121,8 +121,10 @@ def _announce(host: str, port: int) -> None:
     if near is None:
         return
     reached = host in ANYWHERE or host == near
-    first = "" if reached else " (once started with HOST=0.0.0.0, or --host 0.0.0.0)"
-    print(f"From a phone on the same network{first}: {_address(near, port)}", file=sys.stderr)
+    say = "From a phone on the same network"
+    if not reached:
+        say = "Phones cannot reach it yet: start it with HOST=0.0.0.0 (or --host 0.0.0.0). Then, on the same network"
+    print(f"{say}: {_address(near, port)}", file=sys.stderr)
     segno.make(_address(near, port), error="m").terminal(out=sys.stderr, compact=True)
 
 
