@@ -115,7 +115,7 @@ def measure(server: Process, load: Process, seconds: float) -> Figures:
     per_connection = (with_guests - with_tables) / (4 * IDLE)
 
     load.asked(do="open", tables=PLAYED, seats=5)
-    server.asked()
+    worked = server.asked()["cpu_s"]
     fast = load.asked(do="play", seconds=0.4 * seconds, rate=0)
     after_fast = server.asked()
     paced = load.asked(do="play", seconds=0.3 * seconds, rate=PACE)
@@ -130,6 +130,7 @@ def measure(server: Process, load: Process, seconds: float) -> Figures:
         "kb_per_connection": per_connection,
         "kb_per_table": (with_tables - before) / IDLE - per_connection,
         "own_pause_ms": max(after_fast["own_ms"], after_paced["own_ms"]),
+        "moves_per_own_second": fast["moves_per_second"] * 0.4 * seconds / (after_fast["cpu_s"] - worked),
         "fast": fast,
         "paced": paced,
         **flat,
@@ -161,7 +162,8 @@ def section(figures: Figures, seconds: float) -> str:
         "",
         f"{fast['views_per_second']:,.0f} views a second of {fast['bytes_per_view']:,.0f} bytes;"
         f" at the pace of {PACE:,} moves a second {paced['moves_per_second']:,.0f} were made."
-        f" Of the longest pause the server itself worked {figures['own_pause_ms']:.0f} ms."
+        f" It made {figures['moves_per_own_second']:,.0f} moves in each second that the system gave it;"
+        f" of the longest pause the server itself worked {figures['own_pause_ms']:.0f} ms."
         f" After {figures['churned']} tables were opened and closed, {figures['kb_left_per_table']:.1f} kB"
         " of each were left.",
     ]

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -18,6 +19,10 @@ FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 15.0
 FINAL: Final = {code.value for code in Close} - {Close.RETRY_LATER}
 
+PER_SECOND: Final = 25.0
+AT_ONCE: Final = 60
+"""A line that says more in the long run, or more at once, the server closes (`Close.TOO_MANY`): rather wait."""
+
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODER: Final = msgspec.json.Decoder(ServerMessage)
 
@@ -26,6 +31,20 @@ def pause(tried: int, chance: random.Random) -> float:
     """Seconds before the next try after so many failed ones: growing, and nobody's the same as another's."""
     longest = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** min(tried, 20))
     return longest * chance.uniform(0.5, 1.0)
+
+
+class Breath:
+    """Makes who says much wait: some at once, not many all the time."""
+
+    def __init__(self) -> None:
+        self._next = 0.0
+
+    async def spend(self) -> None:
+        """Until one more may be said."""
+        now = time.monotonic()
+        self._next = max(self._next, now - AT_ONCE / PER_SECOND) + 1 / PER_SECOND
+        if self._next > now:
+            await asyncio.sleep(self._next - now)
 
 
 class Line:
@@ -44,10 +63,12 @@ class Line:
         self._take = take
         self._socket: ClientConnection | None = None
         self._answered = False
+        self._breath = Breath()
         self._chance = random.Random()  # of pauses only
 
     async def send(self, message: ClientMessage) -> None:
         """Send it now, or leave it to the next greeting where the line is down."""
+        await self._breath.spend()
         if self._socket is None:
             return
         try:

@@ -20,7 +20,7 @@ PATIENCE: Final = 120.0
 class Site:
     """One server. The program is one person there, known by its token; without one it asks for a new token.
 
-    Used with `async with`. Methods raise `Turned` where the server refuses, and httpx's errors where it is not there.
+    Used with `async with`. Methods raise `Turned` where the server refuses, with code `no-answer` where there is none.
     """
 
     def __init__(self, link: str, token: str = "") -> None:
@@ -68,7 +68,10 @@ class Site:
         if body is not None:
             headers["content-type"] = "application/json"
         content = None if body is None else msgspec.json.encode(body)
-        answer = await self._http.request(method, path, content=content, headers=headers)
+        try:
+            answer = await self._http.request(method, path, content=content, headers=headers)
+        except httpx.TransportError as problem:
+            raise Turned("no-answer", problem=str(problem)) from None
         if answer.is_success:
             return msgspec.json.decode(answer.content, type=kind)
         raise _trouble(answer)

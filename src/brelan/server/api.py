@@ -17,9 +17,11 @@ from brelan.core import record
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games import registry
 from brelan.server.clock import now_ms
+from brelan.server.definitions import message_schema
 from brelan.server.forms import game_form
 from brelan.server.house import House
 from brelan.server.limits import Limits
+from brelan.server.openapi import described
 from brelan.server.past import whole_number
 from brelan.server.people import (
     address_of,
@@ -67,6 +69,8 @@ def routes() -> list[Route]:
         Route("/api/mine", _checked(mine)),
         Route("/api/history", _checked(history)),
         Route("/api/rules/{game}/{lang}", _checked(rules)),
+        Route("/api/schema.json", _checked(schema)),
+        Route("/api/openapi.json", _checked(openapi)),
         Route("/api/{rest:path}", _checked(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
     ]
 
@@ -229,6 +233,16 @@ async def rules(request: Request) -> Response:
         raise BadInput("no-such-page")
     text = resources.files(registry.GAMES[game]).joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
     return PlainTextResponse(text, media_type="text/markdown", headers={"cache-control": "no-cache"})
+
+
+async def schema(request: Request) -> Response:
+    """`GET /api/schema.json`: every message as JSON Schema."""
+    return Json(await asyncio.to_thread(message_schema))
+
+
+async def openapi(request: Request) -> Response:
+    """`GET /api/openapi.json`: this part of the wire as OpenAPI."""
+    return Json(await asyncio.to_thread(described, routes()))
 
 
 async def nothing(request: Request) -> Response:

@@ -13,6 +13,8 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `GET /api/tables/{code}/games/{number}` | `PastGame`: a finished game, its record and the proof of its deal |
 | `GET /api/tables/{code}/games/{number}/steps?seat=S&from=N` | `Steps`: what seat S (or -1) saw, from move N on |
 | `POST /api/bots` | 201 and `BotToken`: a program is a person of its own from now on |
+| `GET /api/schema.json` | every message of this page as JSON Schema |
+| `GET /api/openapi.json` | the table above as OpenAPI 3.1 |
 | `POST /api/device` | `DeviceLink`: a one-time link by which another device becomes this person's too |
 | `POST /api/device/{token}` | `TableOpened` (an empty code): the device that asks is that person's now |
 
