@@ -306,3 +306,35 @@ def test_a_game_is_stopped_when_all_who_are_there_wish_it(three: Gathering) -> N
     assert three.refused(BOB, Stop) == "not-begun"
     three.wish(BOB, Again)
     assert not three.hall().stopped
+
+
+def test_when_the_last_to_choose_leaves_all_is_settled_once() -> None:
+    gathering = Gathering(chairs=3)
+    gathering.come(BOB, 1)
+    gathering.come(CLEO, 2)
+    gathering.begin("")
+    gathering.play(HOST)
+    gathering.play(BOB)
+    assert gathering.table.running.questions.awaited == (2,)
+    gathering.wish(CLEO, Stand)
+    assert isinstance(gathering.tick(), Moved)
+    view = gathering.table.see(0, since=-1, now=gathering.now).view
+    assert view.round == 1
+    assert set(gathering.table.running.questions.awaited) == {0, 1, 2}
+
+
+def test_nothing_of_a_stopped_game_is_left_in_the_next(three: Gathering) -> None:
+    three.begin()
+    three.play(HOST)
+    three.play(BOB)
+    three.go(CLEO)
+    three.wish(HOST, Stop)
+    three.wish(BOB, Stop)
+    three.now += GONE
+    three.wish(HOST, Hold, seat=2)
+    three.wish(BOB, Again)
+    seen = three.table.see(0, since=-1, now=three.now)
+    assert (seen.view.pick, seen.view.round, seen.over, seen.places) == (-1, 0, False, [])
+    assert not any(player.chosen for player in seen.view.players)
+    assert not any(seat.stop for seat in three.hall().seats)
+    assert set(three.table.running.questions.awaited) == {0, 1, 2, 3}
