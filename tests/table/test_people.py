@@ -84,11 +84,19 @@ def test_one_keeps_a_name_when_changing_seats(three: Gathering) -> None:
 # ---- chairs
 
 
+def test_on_ones_own_chair_one_gets_another_name_even_in_mid_game(three: Gathering) -> None:
+    three.begin()
+    three.wish(BOB, Sit, seat=1, name="Robert")
+    assert (names(three)[1], three.table.seat_of(BOB), three.table.phase) == ("Robert", 1, "playing")
+    three.wish(BOB, Sit, seat=1, name="cleo")
+    assert names(three)[1] == "cleo 2"
+
+
 def test_a_persons_seat_is_never_taken(three: Gathering) -> None:
     for phase in ("gathering", "playing", "finished"):
         assert three.table.phase == phase
         for seat in (0, 1, 2):
-            for person in ("person-dan", CLEO):
+            for person in {"person-dan", CLEO} - {three.table.chairs[seat].person}:
                 code = three.refused(person, Sit, seat=seat, name="Ana")
                 assert code in ("seat-taken", "in-game")
         if phase == "gathering":

@@ -95,18 +95,24 @@ def entries_for(wanting: Wanting, wish: wishes.AnyWish) -> list[Entry]:
 
 
 def _sit(on: Wanting, wish: wishes.Sit) -> list[Entry]:
-    table, chair = on.table, on.chair(wish.seat)
-    if chair.person or wish.seat in table.company.later:
-        raise Refused("seat-taken")
-    own = table.company.seat_of(on.person)
-    if (table.phase == "playing" and chair.is_free) or (table.phase in ("playing", "between") and own != NOBODY):
-        raise Refused("in-game")
+    table, own = on.table, on.table.company.seat_of(on.person)
+    if wish.seat != own:
+        _check_chair(on, wish.seat, own)
     name = clean(wish.name)
     if not name:
         raise Refused("no-name")
-    later = table.phase == "playing" and not table.door.takeover
+    later = table.phase == "playing" and not table.door.takeover and wish.seat != own
     taken = table.company.names(but={own, wish.seat}, waiting=table.company.waiting_seat_of(on.person))
     return [Sat(**on.said(), seat=wish.seat, name=unique(name, taken), later=later)]
+
+
+def _check_chair(on: Wanting, seat: int, own: int) -> None:
+    """Can somebody take this chair now? Raises Refused: `no-such-seat`, `seat-taken`, `in-game`."""
+    table, chair = on.table, on.chair(seat)
+    if chair.person or seat in table.company.later:
+        raise Refused("seat-taken")
+    if (table.phase == "playing" and chair.is_free) or (table.phase in ("playing", "between") and own != NOBODY):
+        raise Refused("in-game")
 
 
 def _stand(on: Wanting, _wish: wishes.Stand) -> list[Entry]:

@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
 
 
 class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
-    """Take a chair, under a name."""
+    """Take a chair, under a name; on one's own chair: be called otherwise from now on."""
 
     seat: SeatNumber
     name: Text
