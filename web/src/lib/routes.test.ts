@@ -13,10 +13,10 @@ test('every path leads where it says', () => {
   expect(parseRoute(paths.deviceLink(token))).toEqual({ name: 'device', token });
 });
 
-test('what leads nowhere leads home', () => {
+test('an empty address leads home, and what is no address nowhere', () => {
+  for (const hash of ['', '#', '#/']) expect(parseRoute(hash)).toEqual({ name: 'home' });
   for (const hash of [
-    '',
-    '#',
+    '#/xyz',
     '#/t/',
     '#/t/<b>',
     '#/new/poker',
@@ -25,6 +25,6 @@ test('what leads nowhere leads home', () => {
     '#/g/KMNPQ/0',
     '#/g/KMNPQ/x',
   ]) {
-    expect(parseRoute(hash)).toEqual({ name: 'home' });
+    expect(parseRoute(hash)).toEqual({ name: 'nowhere' });
   }
 });

@@ -3,6 +3,7 @@ import type { GameName } from './wire';
 
 export type Route =
   | { name: 'home' }
+  | { name: 'nowhere' }
   | { name: 'new'; game: GameName }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: GameName; clause: string }
@@ -17,7 +18,7 @@ export const GAME_NAMES = Object.keys(GAMES) as GameName[];
 
 const isGame = (name: string): name is GameName => Object.hasOwn(GAMES, name);
 
-/** The route of an address; an unknown one leads home. */
+/** The route of an address; an empty one leads home, an unknown one nowhere. */
 export function parseRoute(hash: string): Route {
   const [where = '', what = '', more = ''] = hash.replace(/^#?\/?/, '').split('/');
   if (where === 't' && /^[A-Za-z0-9]{3,20}$/.test(what)) return { name: 'table', code: what.toUpperCase() };
@@ -27,7 +28,7 @@ export function parseRoute(hash: string): Route {
   if (where === 'device') return { name: 'device', token: /^[\w-]{20,100}$/.test(what) ? what : '' };
   if (where === 'new' && isGame(what)) return { name: 'new', game: what };
   if (where === 'rules' && isGame(what)) return { name: 'rules', game: what, clause: more };
-  return { name: 'home' };
+  return { name: where === '' ? 'home' : 'nowhere' };
 }
 
 export const paths = {
