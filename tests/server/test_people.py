@@ -231,7 +231,7 @@ def test_one_person_has_not_any_number_of_tabs(browser: Browser, monkeypatch: py
 def strict(folder: Path, static: Path, **rates: Rate) -> Iterator[Server]:
     never = Rate(1e9, 1e9)
     limits = Limits()
-    for name in ("tables", "wrong_codes", "newcomers"):
+    for name in ("tables", "wrong_codes", "newcomers", "links"):
         setattr(limits, name, PerAddress(rates.get(name, never)))
     with running_server(folder / "brelan.sqlite3", static, limits) as server:
         yield server
@@ -274,6 +274,12 @@ def test_one_address_opens_only_so_many_tables(tmp_path: Path, static: Path) -> 
         browser = Browser(server)
         answers = [browser.post("/api/tables", {"game": "muzishez", "bots": ["random"] * 2}) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
+
+
+def test_one_address_gets_only_so_many_links_for_devices(tmp_path: Path, static: Path) -> None:
+    with strict(tmp_path, static, links=Rate(2, 0)) as server:
+        browser = Browser(server)
+        assert [browser.post("/api/device", {}).status_code for _ in range(3)] == [201, 201, 429]
 
 
 # ---- cookies and addresses

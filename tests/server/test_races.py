@@ -332,10 +332,11 @@ def test_a_move_whose_sender_is_gone_before_it_is_stored_is_seen_by_the_others(t
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
         for _ in range(200):
-            log = await stores[0].log_of(room.code)
+            await stores[0].log_of(room.code)
             if not room._lock.locked():
                 break
             await asyncio.sleep(0.001)
+        log = await stores[0].log_of(room.code)
         assert room.table.version == len(log) - 1
         assert not room._doubtful
 

@@ -202,8 +202,10 @@ async def bot_token(request: Request) -> Response:
 
 async def device_link(request: Request) -> Response:
     """`POST /api/device`: the token of the link is in the answer only, its hash is stored."""
-    house = _house(request)
-    person, token = await person_made(request, house.store, _limits(request))
+    house, limits = _house(request), _limits(request)
+    if not limits.links.of(address_of(request)).spend():
+        raise Refused("too-many")
+    person, token = await person_made(request, house.store, limits)
     link, until = fresh_token(), now_ms() + LINK_MS
     await house.store.new_link(token_hash(link), person, until)
     response = Json(DeviceLink(token=link, until=until), 201)
