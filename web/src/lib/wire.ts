@@ -677,7 +677,7 @@ export interface SetStanding {
   standing: Standing;
 }
 
-/** Take a chair, under a name. */
+/** Take a chair, under a name; on one's own chair: be called otherwise from now on. */
 export interface Sit {
   type: 'sit';
   id: string;
