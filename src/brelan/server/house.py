@@ -15,6 +15,7 @@ from brelan.server.readying import ready_beside
 from brelan.server.room import Room
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
+from brelan.server.turns import Turns
 from brelan.server.viewing import Viewer
 from brelan.table.entries import Entry, Opened
 from brelan.table.table import Table
@@ -34,6 +35,8 @@ class House:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.turns = Turns()
+        """For whoever is to be shown something."""
         self.archive = Archive(self.table_log)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}

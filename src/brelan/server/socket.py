@@ -121,6 +121,7 @@ class Conversation:
         """Show the viewer all that happens. A slow line gets the newest, never a queue."""
         while True:
             await viewer.wait()
+            await self._house.turns.turn()
             try:
                 news = room.news(viewer)
             except Refused as problem:
@@ -141,8 +142,9 @@ class Conversation:
         elif isinstance(message, Ask):
             await self._send(_answer(room, viewer, message))
         else:
-            reply = await _done(room, viewer, message)
-            await self._send(reply)
+            with viewer.answering():
+                reply = await _done(room, viewer, message)
+                await self._send(reply)
             viewer.stir(again=isinstance(reply, Refusal) or viewer.has_seen(reply.version))
 
     async def _receive(self) -> ClientMessage | None:

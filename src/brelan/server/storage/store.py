@@ -15,6 +15,7 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.server.protocol import PlayedGame, PublicTable, TableSummary
 from brelan.server.storage.engine import migrate, open_engine
+from brelan.server.storage.landing import Landing
 from brelan.server.storage.listing import Listed
 from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
@@ -42,6 +43,7 @@ class Store:
         migrate(self._writing)
         self._reading = open_engine(path, writes=False)
         self._writer = Writer(self._writing)
+        self._landing = Landing()
 
     async def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -203,7 +205,7 @@ class Store:
 
     async def _promised(self, future: "Future[T]") -> T:
         try:
-            return await asyncio.wrap_future(future)
+            return await self._landing.of(future)
         except IntegrityError:
             raise Taken from None
 
