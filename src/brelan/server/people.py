@@ -5,6 +5,7 @@ import ipaddress
 import secrets
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -69,18 +70,18 @@ async def person_made(connection: HTTPConnection, store: Store, limits: Limits) 
 
 
 async def greeted(connection: HTTPConnection, store: Store, limits: Limits) -> tuple[str, list[tuple[bytes, bytes]]]:
-    """The person whose browser this is, and the headers by which a new one's browser keeps the token; nobody (empty)
-    if too many come from there.
+    """The person whose browser this is, and the headers by which it keeps the token (for another 400 days, where it has
+    it); nobody (empty) if too many come from there.
     """
-    known = await person_asking(connection, store)
-    if known:
-        return known, []
     if bearer_of(connection):
-        return "", []
+        return await person_asking(connection, store), []
+    known = await person_asking(connection, store)
     try:
         person, token = await person_made(connection, store, limits)
     except Refused:
         return "", []
+    except SQLAlchemyError:  # it cannot be written down that they came: that shuts nobody out
+        return known, []
     response = Response()
     give_token(response, token, secure=connection.url.scheme in ("https", "wss"))
     return person, [(name, value) for name, value in response.raw_headers if name == b"set-cookie"]
