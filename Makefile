@@ -1,6 +1,7 @@
 # Brelan. `make play` and `make test` do all their own set-up; `make help` lists the rest.
 HOST ?= 127.0.0.1
 PORT ?= 8000
+SECONDS ?= 60
 
 BIN := .venv/bin
 CLIENT := src/brelan/server/static/index.html
@@ -17,7 +18,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export NODE_USE_SYSTEM_CA := 1
 
 .DELETE_ON_ERROR:
-.PHONY: help play setup warm test check format bench golden types lock clean \
+.PHONY: help play setup warm test check format bench bench-server golden types lock clean \
 	check-format check-lint check-types check-imports check-hygiene check-client
 
 help:
@@ -26,6 +27,7 @@ help:
 	@echo "make check    format, lint, strict types, import order, no registry host or path of a machine"
 	@echo "make setup    leave $(BIN)/brelan working, client built"
 	@echo "make bench    measure the rules' speed; benches/peers.py compares it with another engine"
+	@echo "make bench-server  load the server with tables of people for SECONDS=60"
 	@echo "make golden   write the golden games again (then review the difference)"
 	@echo "make types    write the client's message types again"
 	@echo "make format   format everything"
@@ -51,6 +53,9 @@ test: .make/dev .make/chromium $(CLIENT) warm
 
 bench: .make/run
 	@$(BIN)/brelan bench
+
+bench-server: .make/load
+	@$(BIN)/python benches/server.py --seconds $(SECONDS)
 
 golden: .make/dev
 	@$(BIN)/python tests/golden/regenerate.py
@@ -123,6 +128,10 @@ lock: .make/dev
 	@$(NPM) ci --loglevel=error --no-progress
 	@touch $@
 
+.make/load: .make/node benches/load/package.json benches/load/package-lock.json
+	@cd benches/load && npm ci --loglevel=error --no-progress
+	@touch $@
+
 $(CLIENT): .make/npm $(CLIENT_SOURCES)
 	@echo "brelan: building the client"
 	@$(NPM) run --silent build -- --logLevel warn
@@ -133,4 +142,4 @@ $(CLIENT): .make/npm $(CLIENT_SOURCES)
 	@touch $@
 
 clean:
-	rm -rf .venv .make web/node_modules src/brelan/server/static benches/.peers
+	rm -rf .venv .make web/node_modules benches/load/node_modules src/brelan/server/static benches/.peers

@@ -1,9 +1,10 @@
 """Tables of people: several phones at one table, each a person of its own."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.player import Player, play_together
 
@@ -77,6 +78,50 @@ def test_two_people_and_a_bot_play_muzishez_to_the_end(phones: Phones) -> None:
     zoe.get_by_role("button", name="Nouvelle partie").tap()
     expect(mamie.locator("[data-version][data-over=false]")).to_be_visible()
     expect(mamie.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_card_that_two_people_want_stays(phones: Phones) -> None:
+    mamie, zoe = brisk(phones), brisk(phones)
+    join(zoe, gather(mamie, "muzishez", "Mamie"), "Zoé")
+    begin(mamie, zoe)
+    for page in (mamie, zoe):
+        page.locator(".circle [data-playable=true]").first.tap()
+        page.locator("[data-action=pick]").tap()
+    for page in (mamie, zoe):
+        expect(page.locator(".said .line")).to_be_visible()
+        page.locator(".said button").tap()
+        expect(page.get_by_role("dialog")).to_contain_text("voulaient la même carte")
+
+
+def both_buy(pages: list[Page], turn: int) -> bool:
+    """At the next buy that both are asked about, one says yes, then the other if that settles nothing; did both?"""
+    wanted = [page.locator("[data-action=buy]") for page in pages]
+    players = [Player(page, seed=turn) for page in pages]
+    while not all(each.is_visible() for each in wanted):
+        assert not play_together(players, most=max(player.taps for player in players) + 1)
+        pages[0].wait_for_timeout(200)
+    before = [buys(page).count() for page in pages]
+    wanted[turn % 2].tap()
+    pages[0].wait_for_timeout(300)
+    other = wanted[1 - turn % 2]
+    contested = other.is_visible()
+    if contested:
+        other.tap()
+    for page, count in zip(pages, before, strict=True):
+        expect(buys(page)).to_have_count(count + 1)
+    return contested
+
+
+def buys(page: Page) -> Locator:
+    """The sentences of the log that tell of one."""
+    return page.locator("aside li", has_text=re.compile("Vous achetez|achète le"))
+
+
+def test_a_buy_that_two_people_want_goes_to_one(phones: Phones) -> None:
+    pages = [brisk(phones), brisk(phones)]
+    join(pages[1], gather(pages[0], "rami", "Mamie"), "Zoé")
+    begin(*pages)
+    assert any(both_buy(pages, turn) for turn in (1, 0, 1)), "no buy that two wanted in three"
 
 
 def test_a_spectator_sees_no_hand_and_has_no_buttons_until_seated(phones: Phones) -> None:

@@ -1,5 +1,7 @@
 """One whole game of each, played through the page by tapping, at the size of a phone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -101,5 +103,6 @@ def test_the_language_can_be_changed_at_the_table(phone: Page) -> None:
     phone.get_by_role("button", name="Menu").tap()
     phone.get_by_role("button", name="English").tap()
     phone.get_by_role("button", name="Close").tap()
-    expect(phone.get_by_text("Your turn").or_(phone.get_by_text("Waiting for")).first).to_be_visible()
+    awaited = re.compile("Your turn|Waiting for|Do you buy")
+    expect(phone.get_by_text(awaited).first).to_be_visible()
     assert phone.evaluate("document.documentElement.lang") == "en"

@@ -46,12 +46,21 @@ def test_version() -> None:
         (["simulate", "muzishez", "--seed", "x"], "Invalid value for '--seed'"),
         (["simulate", "muzishez", "--option", "packs=4"], "These house rules are not possible"),
         (["simulate", "muzishez", "--option", "packs"], "These house rules are not possible"),
-        (["simulate", "muzishez", "--preset", "odd"], "These house rules are not possible: odd (sheet, family, short)"),
         (["play", "muzishez", "--seat", "9"], "There is no such seat."),
         (["play", "muzishez", "--lang", "xx"], "Invalid value for '--lang'"),
         (["replay", "nothing.json"], "No such file or directory: nothing.json"),
         (["scenario"], "Missing argument 'PATHS...'."),
         (["serve", "--port", "70000"], "Invalid value for '--port'"),
+        ([], "Missing command."),
+        (["bench", "--seconds", "nan"], "Invalid value for --seconds: nan"),
+        (["serve", "--behind-proxy", "10.0.0.1,zzz"], "Invalid value for --behind-proxy: zzz"),
+        (["scenario", "/nowhere"], "/nowhere: This is not a scenario: No such file or directory."),
+        (["backup", "/nowhere/x"], "No such file or directory: /nowhere/x"),
+        (["play", "grisbi", "--record", "/nowhere/x"], "No such file or directory: /nowhere/x"),
+        (
+            ["simulate", "rami", "--preset", "xx"],
+            "There are no house rules called “xx”. There are: sheet, family, short.",
+        ),
     ],
 )
 def test_errors_are_one_line_and_status_2(arguments: list[str], said: str) -> None:

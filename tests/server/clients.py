@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brelan.server.app import make_app
-from brelan.server.limits import without_limits
+from brelan.server.limits import Limits, without_limits
 from brelan.server.protocol import FRAME_LIMIT
 from brelan.server.storage.store import Store
 
@@ -38,10 +38,10 @@ class Server:
 
 
 @contextlib.contextmanager
-def running_server(database: Path, static: Path) -> Iterator[Server]:
-    """The real app under uvicorn, on a free port of the loopback."""
+def running_server(database: Path, static: Path, limits: Limits | None = None) -> Iterator[Server]:
+    """The real app under uvicorn, on a free port of the loopback; without limits unless some are given."""
     listening = socket.create_server(("127.0.0.1", 0))
-    app = make_app(Store(database), static=static, warm=False, limits=without_limits())
+    app = make_app(Store(database), static=static, warm=False, limits=limits or without_limits())
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -90,6 +90,8 @@ class Browser:
         """A tab at a table, which says hello first unless told otherwise."""
         url = f"ws://127.0.0.1:{self.server.port}/ws/{code}"
         with connect(url, additional_headers={**self._headers(), **headers}, open_timeout=PATIENCE) as line:
+            given = line.response.headers.get("set-cookie", "") if line.response else ""
+            self.cookie = given.partition("brelan=")[2].partition(";")[0] or self.cookie
             tab = Tab(line, self.received)
             if greet:
                 tab.send({"type": "hello", "seen": seen})
@@ -110,6 +112,7 @@ class Tab:
         self.line = line
         self.received = received
         self.seen: Message = {}
+        self.around: Message = {}
         self.sent = 0
 
     def send(self, message: Message | str | bytes) -> None:
@@ -122,6 +125,8 @@ class Tab:
         message: Message = msgspec.json.decode(text)
         if message["type"] == "seen":
             self.seen = message
+        if message["type"] == "hall":
+            self.around = message
         return message
 
     def until(self, wanted: Callable[[Message], bool]) -> Message:
@@ -149,6 +154,19 @@ class Tab:
         message = {"type": "move", "id": id, "version": self.seen["version"], "move": move, **other}
         self.send(message)
         return self.until(lambda answer: answer.get("id") == message["id"])
+
+    def wish(self, kind: str, **what: object) -> Message:
+        """Send a wish (or say something); the answer to it."""
+        self.sent += 1
+        message = {"type": kind, "id": f"w{self.sent}-{time.monotonic_ns()}", **what}
+        self.send(message)
+        return self.until(lambda answer: answer.get("id") == message["id"])
+
+    def hall(self, wanted: Callable[[Message], bool] = bool) -> Message:
+        """The last hall, or the next of this kind."""
+        while not (self.around and wanted(self.around)):
+            self.until_type("hall")
+        return self.around
 
     def close_code(self) -> int:
         """How the server closes the connection."""

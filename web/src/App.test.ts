@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/svelte';
+import { Window } from 'happy-dom';
 import { afterEach, expect, test } from 'vitest';
 import App from './App.svelte';
 import { Api } from './lib/api';
@@ -32,4 +33,15 @@ test('a server that is away is said so, and can be asked again', async () => {
   render(App, { app: state });
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test.each(['/nope', '/#/xyz', '/#/new/poker'])('%s is no page, and leads home', async (path) => {
+  const state = app(() => Promise.reject(new TypeError('no network')));
+  const window = new Window({ url: `http://localhost${path}` });
+  state.follow(window as unknown as globalThis.Window);
+  await state.speak(['en']);
+  render(App, { app: state });
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such page.');
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('#/');
+  expect(window.location.pathname).toBe('/');
 });

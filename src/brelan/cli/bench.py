@@ -12,12 +12,16 @@ def command(as_json: bool, seconds: float) -> None:
     playout: games of random players in compiled code. step: one game stepped from Python, move by move, with the list
     of legal moves after each.
     """
+    import math
+
     import msgspec
 
     from brelan.cli.faults import words_for
     from brelan.cli.warm import ensure_warm
     from brelan.lab.bench import MEASURES, measure
 
+    if not math.isfinite(seconds):
+        raise click.BadParameter(str(seconds), param_hint="--seconds")
     ensure_warm(sorted({each.game for each in MEASURES}))
     results = []
     for each in MEASURES:

@@ -51,11 +51,11 @@ def house_rules(function: F) -> F:
 
 
 def chosen_options(game: "Game", preset: str | None, options: Sequence[str]) -> dict[str, Any]:
-    """House rules as plain data: a preset's, then those given one by one. Raises BadInput: `bad-options`."""
+    """House rules as plain data: a preset's, then those given one by one. Raises BadInput: `unknown-preset`, ..."""
     chosen: dict[str, Any] = {}
     if preset is not None:
         if preset not in game.presets:
-            raise BadInput("bad-options", game=game.name, problem=f"{preset} ({', '.join(game.presets)})")
+            raise BadInput("unknown-preset", name=preset, known=", ".join(game.presets))
         chosen = msgspec.to_builtins(game.presets[preset])
     for option in options:
         name, equals, value = option.partition("=")

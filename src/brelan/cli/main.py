@@ -13,6 +13,7 @@ from brelan.core.errors import BrelanError
 COMMANDS: Final = {
     "serve": "Serve tables to browsers.",
     "play": "Play a game here, against bots.",
+    "bot": "Play at somebody's table, as a program.",
     "simulate": "Run many games between bots, and say what came of them.",
     "replay": "Tell a recorded game move by move.",
     "verify": "Check that a recorded game was dealt fairly.",
@@ -84,7 +85,7 @@ def _unheard() -> int:
     return 1
 
 
-@click.group("brelan", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group("brelan", cls=Commands, no_args_is_help=False, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="brelan")
 def main() -> None:
     """Play Le Grisbi, Gin Rami and Muzishez, or run millions of games of them."""

@@ -61,6 +61,8 @@ def command(
     if seat >= players:
         raise BadInput("no-such-seat")
     levels = chosen_bots(bots, players - 1)
+    if record is not None:
+        record.touch()  # better to know now that it cannot be written than after the game
     ensure_warm([game])
     words = words_for(game, lang)
     sitting = Sitting(found, rules, levels, seat, seed)

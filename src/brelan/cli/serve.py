@@ -20,6 +20,7 @@ def command(
     ctx: click.Context, host: str, port: int, data: Path | None, behind_proxy: str | None, open_browser: bool
 ) -> None:
     """Serve tables to browsers until interrupted (Ctrl-C)."""
+    _check_addresses(behind_proxy)
     from brelan.cli.warm import ensure_warm
     from brelan.games.registry import GAMES
 
@@ -27,3 +28,14 @@ def command(
     from brelan.server.main import serve
 
     ctx.exit(serve(host=host, port=port, data=data, behind_proxy=behind_proxy, open_browser=open_browser))
+
+
+def _check_addresses(given: str | None) -> None:
+    """Raises click.BadParameter for what is neither an address nor a network."""
+    import ipaddress
+
+    for each in given.split(",") if given else ():
+        try:
+            ipaddress.ip_network(each.strip(), strict=False)
+        except ValueError:
+            raise click.BadParameter(each.strip(), param_hint="--behind-proxy") from None

@@ -30,6 +30,7 @@ CODES: Final[dict[Any, str]] = {"int8": "b", "uint8": "B", "int16": "h", "int32"
 def reader(dtype: np.dtype[Any], row: type[R]) -> Callable[[Records], R]:
     """What reads the first record of an array of this dtype as such a row, of two fields or more.
 
+    The last row is kept: a view and what is told of the move before it are made from the same record.
     Raises KeyError for a field that the dtype lacks, ValueError for one that cannot be read as annotated.
     """
     kind: Any = row
@@ -44,8 +45,14 @@ def reader(dtype: np.dtype[Any], row: type[R]) -> Callable[[Records], R]:
         count, end = count + values, offset + part.itemsize
     unpack, pick, make = Struct(layout).unpack_from, itemgetter(*(places[name] for name in kind._fields)), kind._make
 
+    last: tuple[bytes, Any] = b"", None
+
     def read(records: Records) -> R:
-        row: R = make(pick(unpack(records.tobytes())))
+        nonlocal last
+        data = records.tobytes()
+        if data != last[0]:
+            last = data, make(pick(unpack(data)))
+        row: R = last[1]
         return row
 
     return read
@@ -74,7 +81,7 @@ def _codes(name: str, part: np.dtype[Any], hint: object) -> str:
     if hint is bytes and code == "b" and len(shape) == 1:
         return f"{shape[0]}s"
     if hint == tuple[bytes, ...] and code == "b" and len(shape) == 2:
-        return f"{shape[1]}s" * shape[0]
+        return "".join(f"{shape[1]}s" for _ in range(shape[0]))
     raise ValueError(f"{name} is no {hint}")
 
 

@@ -17,12 +17,22 @@ from brelan.core import record
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games import registry
 from brelan.server.clock import now_ms
+from brelan.server.definitions import message_schema
 from brelan.server.forms import game_form
 from brelan.server.house import House
 from brelan.server.limits import Limits
+from brelan.server.openapi import described
 from brelan.server.past import whole_number
-from brelan.server.people import address_of, fresh_token, give_token, person_asking, person_made, token_hash
-from brelan.server.protocol import FRAME_LIMIT, DeviceLink, Mine, NewTable, TableOpened, Trouble
+from brelan.server.people import (
+    address_of,
+    fresh_token,
+    give_token,
+    person_asking,
+    person_made,
+    program_made,
+    token_hash,
+)
+from brelan.server.protocol import FRAME_LIMIT, BotToken, DeviceLink, Mine, NewTable, TableOpened, Trouble
 from brelan.server.socket import details_of
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -33,6 +43,7 @@ STATUS: Final = {
     "no-such-table": 404,
     "no-such-game": 404,
     "no-such-seat": 404,
+    "unknown-token": 401,
     "not-seated": 403,
     "match-goes-on": 409,
     "link-used": 410,
@@ -52,11 +63,14 @@ def routes() -> list[Route]:
         Route("/api/tables", _checked(open_table), methods=["POST"]),
         Route("/api/tables/{code}/games/{number}", _checked(past_game)),
         Route("/api/tables/{code}/games/{number}/steps", _checked(past_steps)),
+        Route("/api/bots", _checked(bot_token), methods=["POST"]),
         Route("/api/device", _checked(device_link), methods=["POST"]),
         Route("/api/device/{token}", _checked(join_device), methods=["POST"]),
         Route("/api/mine", _checked(mine)),
         Route("/api/history", _checked(history)),
         Route("/api/rules/{game}/{lang}", _checked(rules)),
+        Route("/api/schema.json", _checked(schema)),
+        Route("/api/openapi.json", _checked(openapi)),
         Route("/api/{rest:path}", _checked(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
     ]
 
@@ -181,10 +195,17 @@ def _trying_codes(request: Request) -> Iterator[None]:
         raise
 
 
+async def bot_token(request: Request) -> Response:
+    """`POST /api/bots`: a person of its own for a program; the token is in this answer only."""
+    return Json(BotToken(token=await program_made(request, _house(request).store, _limits(request))), 201)
+
+
 async def device_link(request: Request) -> Response:
     """`POST /api/device`: the token of the link is in the answer only, its hash is stored."""
-    house = _house(request)
-    person, token = await person_made(request, house.store, _limits(request))
+    house, limits = _house(request), _limits(request)
+    if not limits.links.of(address_of(request)).spend():
+        raise Refused("too-many")
+    person, token = await person_made(request, house.store, limits)
     link, until = fresh_token(), now_ms() + LINK_MS
     await house.store.new_link(token_hash(link), person, until)
     response = Json(DeviceLink(token=link, until=until), 201)
@@ -214,6 +235,16 @@ async def rules(request: Request) -> Response:
         raise BadInput("no-such-page")
     text = resources.files(registry.GAMES[game]).joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
     return PlainTextResponse(text, media_type="text/markdown", headers={"cache-control": "no-cache"})
+
+
+async def schema(request: Request) -> Response:
+    """`GET /api/schema.json`: every message as JSON Schema."""
+    return Json(await asyncio.to_thread(message_schema))
+
+
+async def openapi(request: Request) -> Response:
+    """`GET /api/openapi.json`: this part of the wire as OpenAPI."""
+    return Json(await asyncio.to_thread(described, routes()))
 
 
 async def nothing(request: Request) -> Response:

@@ -21,6 +21,7 @@ from brelan.server.limits import Limits
 from brelan.server.pages import STATIC, Pages
 from brelan.server.socket import serve_socket
 from brelan.server.storage.store import Store
+from brelan.server.tidying import rarely_search
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -58,3 +59,4 @@ async def _warm(house: House) -> None:
             await house.ready(game)
         except Exception:
             LOG.exception("%s cannot be made ready", game)
+    rarely_search()

@@ -15,6 +15,7 @@ from brelan.server.readying import ready_beside
 from brelan.server.room import Room
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
+from brelan.server.turns import Turns
 from brelan.server.viewing import Viewer
 from brelan.table.entries import Entry, Opened
 from brelan.table.table import Table
@@ -25,6 +26,8 @@ CODE_LENGTH: Final = 8
 """About 10**12 codes: with a few wrong ones a minute (see `limits.py`), nobody finds a table by trying."""
 MOST_GUESTS: Final = 50
 """So many may look on at a table without sitting there."""
+MOST_TABS: Final = 12
+"""With so many connections one person may be at a table."""
 
 
 class House:
@@ -32,6 +35,8 @@ class House:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.turns = Turns()
+        """For whoever is to be shown something."""
         self.archive = Archive(self.table_log)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -121,12 +126,9 @@ class House:
 
 def _check_welcome(room: Room, person: str) -> None:
     """Raises BadInput: `not-seated`, `table-full`."""
-    table = room.table
-    company = table.company
-    at_home = person and (company.seat_of(person) != NOBODY or company.waiting_seat_of(person) != NOBODY)
-    if at_home or person == company.host:
-        return
-    if table.phase != "gathering" and not table.door.watch:
+    if not room.admits(person):
         raise BadInput("not-seated")
-    if room.guests >= MOST_GUESTS:
+    if room.guests >= MOST_GUESTS and room.table.seat_of(person) == NOBODY and person != room.table.company.host:
+        raise BadInput("table-full")
+    if person and room.tabs(person) >= MOST_TABS:
         raise BadInput("table-full")

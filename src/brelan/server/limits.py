@@ -83,9 +83,11 @@ class Limits:
     """Ask for tables that do not exist: with 31**8 codes, guessing leads nowhere at this rate."""
     newcomers: PerAddress = field(default_factory=lambda: PerAddress(Rate(100, 1 / 5)))
     """Come without a cookie."""
+    links: PerAddress = field(default_factory=lambda: PerAddress(Rate(20, 1 / 60)))
+    """Ask for links for another device."""
 
 
 def without_limits() -> Limits:
     """For tests and benchmarks, where all come from one address."""
     plenty = Rate(1e9, 1e9)
-    return Limits(PerAddress(plenty), PerAddress(plenty), PerAddress(plenty))
+    return Limits(PerAddress(plenty), PerAddress(plenty), PerAddress(plenty), PerAddress(plenty))

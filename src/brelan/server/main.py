@@ -86,8 +86,9 @@ def _sorry(what: str) -> int:
     return UNUSABLE
 
 
-def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, open_browser: bool) -> None:
-    config = uvicorn.Config(
+def configured(app: ASGIApp, *, behind_proxy: str | None = None) -> uvicorn.Config:
+    """How the server is run."""
+    return uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
@@ -101,11 +102,14 @@ def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, op
         forwarded_allow_ips=behind_proxy or "",
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
+
+
+def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, open_browser: bool) -> None:
     if open_browser:
         host, port = listening.getsockname()[:2]
         threading.Timer(1, webbrowser.open, [_address(_own(host), port)]).start()
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        uvicorn.Server(configured(app, behind_proxy=behind_proxy)).run(sockets=[listening])
     except KeyboardInterrupt:  # raised again by uvicorn once all is put away
         return
 
@@ -117,8 +121,10 @@ def _announce(host: str, port: int) -> None:
     if near is None:
         return
     reached = host in ANYWHERE or host == near
-    first = "" if reached else " (once started with HOST=0.0.0.0, or --host 0.0.0.0)"
-    print(f"From a phone on the same network{first}: {_address(near, port)}", file=sys.stderr)
+    say = "From a phone on the same network"
+    if not reached:
+        say = "Phones cannot reach it yet: start it with HOST=0.0.0.0 (or --host 0.0.0.0). Then, on the same network"
+    print(f"{say}: {_address(near, port)}", file=sys.stderr)
     segno.make(_address(near, port), error="m").terminal(out=sys.stderr, compact=True)
 
 

@@ -2,6 +2,7 @@
 
 import secrets
 
+from brelan.core.errors import BadInput
 from brelan.core.game import check_players, parse_options, plain
 from brelan.games import registry
 from brelan.server.clock import now_ms
@@ -11,7 +12,7 @@ from brelan.server.room import SECRET_BYTES
 from brelan.table.entries import Chair, Entry, Opened
 from brelan.table.names import bot_names, clean
 from brelan.table.table import Table
-from brelan.table.wishes import Begin
+from brelan.table.wishes import MOST_CHAIRS, Begin
 
 
 def opening(person: str, wanted: NewTable) -> list[Entry]:
@@ -35,6 +36,8 @@ def _opened(person: str, wanted: NewTable) -> Opened:
     bots = zip(bot_names(len(wanted.bots), taken=[name]), wanted.bots, strict=True)
     chairs = [Chair(name=name, person=person), *(Chair(name=bot, level=level) for bot, level in bots)]
     chairs.extend([Chair()] * wanted.chairs)
+    if len(chairs) > MOST_CHAIRS:
+        raise BadInput("bad-players", players=len(chairs), least=2, most=MOST_CHAIRS)
     if wanted.begin:
         check_players(game, options, len(chairs))
     return Opened(

@@ -1,10 +1,11 @@
-"""Who is asking: a secret token in a cookie. The server keeps only its hash."""
+"""Who is asking: a secret token, a browser's in a cookie, a program's in `Authorization`. The server keeps its hash."""
 
 import hashlib
 import ipaddress
 import secrets
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -24,19 +25,44 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+def bearer_of(connection: HTTPConnection) -> str:
+    """The token in `Authorization`; empty for none."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """The token that came along; empty for none. One in `Authorization` goes before a cookie."""
+    return bearer_of(connection) or connection.cookies.get(COOKIE, "")
+
+
+async def program_made(connection: HTTPConnection, store: Store, limits: Limits) -> str:
+    """The token of a new person that is a program. Raises Refused: `too-many`."""
+    if not limits.newcomers.of(address_of(connection)).spend():
+        raise Refused("too-many")
+    token = fresh_token()
+    await store.new_person(token_hash(token), now_ms(), program=True)
+    return token
+
+
 async def person_asking(connection: HTTPConnection, store: Store) -> str:
     """The person whose browser this is; empty if it is nobody's that we know."""
-    token = connection.cookies.get(COOKIE, "")
+    token = token_of(connection)
     return (token and await store.person_of(token_hash(token))) or ""
 
 
 async def person_made(connection: HTTPConnection, store: Store, limits: Limits) -> tuple[str, str]:
-    """The person whose browser this is, a new one if need be, and the token. Raises Refused: `too-many`."""
-    token = connection.cookies.get(COOKIE, "")
+    """The person whose browser this is, a new one if need be, and the token for its cookie: none for a program.
+
+    Raises Refused: `too-many`, `unknown-token`.
+    """
+    token = token_of(connection)
     known = token and await store.person_of(token_hash(token))
     if known:
         await store.visited(known, now_ms())
-        return known, token
+        return known, "" if bearer_of(connection) else token
+    if bearer_of(connection):
+        raise Refused("unknown-token")
     if not limits.newcomers.of(address_of(connection)).spend():
         raise Refused("too-many")
     token = fresh_token()
@@ -44,16 +70,18 @@ async def person_made(connection: HTTPConnection, store: Store, limits: Limits) 
 
 
 async def greeted(connection: HTTPConnection, store: Store, limits: Limits) -> tuple[str, list[tuple[bytes, bytes]]]:
-    """The person whose browser this is, and the headers by which a new one's browser keeps the token; nobody (empty)
-    if too many come from there.
+    """The person whose browser this is, and the headers by which it keeps the token (for another 400 days, where it has
+    it); nobody (empty) if too many come from there.
     """
+    if bearer_of(connection):
+        return await person_asking(connection, store), []
     known = await person_asking(connection, store)
-    if known:
-        return known, []
     try:
         person, token = await person_made(connection, store, limits)
     except Refused:
         return "", []
+    except SQLAlchemyError:  # it cannot be written down that they came: that shuts nobody out
+        return known, []
     response = Response()
     give_token(response, token, secure=connection.url.scheme in ("https", "wss"))
     return person, [(name, value) for name, value in response.raw_headers if name == b"set-cookie"]
@@ -75,5 +103,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def give_token(response: Response, token: str, *, secure: bool) -> None:
-    """Let the browser keep the token, out of reach of any script."""
+    """Let the browser keep the token, if there is one, out of reach of any script."""
+    if not token:
+        return
     response.set_cookie(COOKIE, token, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure, path="/")

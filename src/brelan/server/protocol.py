@@ -12,8 +12,14 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `GET /api/rules/{game}/{lang}` | the rulebook as Markdown (`fr` or `en`) |
 | `GET /api/tables/{code}/games/{number}` | `PastGame`: a finished game, its record and the proof of its deal |
 | `GET /api/tables/{code}/games/{number}/steps?seat=S&from=N` | `Steps`: what seat S (or -1) saw, from move N on |
+| `POST /api/bots` | 201 and `BotToken`: a program is a person of its own from now on |
+| `GET /api/schema.json` | every message of this page as JSON Schema |
+| `GET /api/openapi.json` | the table above as OpenAPI 3.1 |
 | `POST /api/device` | `DeviceLink`: a one-time link by which another device becomes this person's too |
 | `POST /api/device/{token}` | `TableOpened` (an empty code): the device that asks is that person's now |
+
+A program that is no browser sends its token instead of the cookie, as `Authorization: Bearer TOKEN`, over HTTP and when
+it opens the WebSocket. All see that its seat is a program's.
 
 WebSocket `/ws/{code}`. The client's first message is `Hello`; the server answers `Welcome`, `Hall` and, once a game has
 begun, `Seen`. From then on:
@@ -304,6 +310,12 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     opened: int
 
 
+class BotToken(msgspec.Struct, frozen=True, kw_only=True):
+    """Who a program is: to be kept, and shown to nobody. The server has only its hash and gives it once."""
+
+    token: str
+
+
 class DeviceLink(msgspec.Struct, frozen=True, kw_only=True):
     """For another device of the same person: to be used once, soon."""
 
@@ -350,4 +362,16 @@ class Steps(msgspec.Struct, frozen=True, kw_only=True):
     steps: list[StepShown]
 
 
-HTTP_BODIES = (GameForm, NewTable, TableOpened, Mine, PlayedGame, PublicTable, DeviceLink, PastGame, Steps, Trouble)
+HTTP_BODIES = (
+    GameForm,
+    NewTable,
+    TableOpened,
+    Mine,
+    PlayedGame,
+    PublicTable,
+    BotToken,
+    DeviceLink,
+    PastGame,
+    Steps,
+    Trouble,
+)

@@ -85,8 +85,20 @@ class Room:
             self._running = None
         self._stir_hall()
 
+    def admits(self, person: str) -> bool:
+        """May this person look on? Whoever has a seat or will, and the host; others where the door says so."""
+        table, company = self.table, self.table.company
+        at_home = company.seat_of(person) != NOBODY or company.waiting_seat_of(person) != NOBODY
+        return at_home or person == company.host or table.door.watch or table.phase == "gathering"
+
+    def tabs(self, person: str) -> int:
+        """With how many connections somebody watches."""
+        return sum(viewer.person == person for viewer in self._viewers)
+
     def news(self, viewer: Viewer) -> list[Hall | Seen | Said]:
-        """What a viewer has not seen yet."""
+        """What a viewer has not seen yet. Raises Refused: `not-seated`, where they may look on no longer."""
+        if not self.admits(viewer.person):
+            raise Refused("not-seated")
         return viewer.news(self.table, self._hall_mark, now_ms())
 
     def _resume(self) -> None:
@@ -151,6 +163,12 @@ class Room:
             viewer.hear(said)
 
     async def _want(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
+        """Whoever goes away meanwhile: what is being written is done to its end, so that the others see it."""
+        if not person:
+            raise Refused("too-many")  # newcomers from there: this one got no token
+        return await asyncio.shield(self._granted(person, id, wanted))
+
+    async def _granted(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
         async with self._lock:
             await self._be_sure()
             done = self.table.done(person, id)
@@ -168,6 +186,7 @@ class Room:
             await self._store.append(self.code, self.table.version + 1, entries)
         except (Taken, SQLAlchemyError) as problem:
             LOG.warning("table %s: entry %d not stored: %s", self.code, self.table.version + 1, type(problem).__name__)
+            self._changed.set()  # all shall soon see what is so
             raise Refused("not-stored") from None
         for entry in entries:
             self.table.commit(entry)
@@ -180,7 +199,7 @@ class Room:
 
     async def _note(self) -> None:
         """Lists are a convenience: if they cannot be kept now, the log still says all."""
-        with contextlib.suppress(SQLAlchemyError):
+        with contextlib.suppress(SQLAlchemyError, Taken):
             await self._store.note(self.code, listed(self.table))
 
     async def _be_sure(self) -> None:
@@ -214,7 +233,8 @@ class Room:
                 LOG.exception("table %s: a bot or a clock failed", self.code)
                 wait = FAILED_SECONDS
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._changed.wait()
 
     async def _act(self) -> float | None:
         """Do what is due; in how many seconds to look again, None for not before something changes."""

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from brelan.core.errors import BadInput, BrelanError
+from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.server.clock import now_ms
 from brelan.server.house import House
 from brelan.server.limits import JUNK, MESSAGES, Allowance, Limits
@@ -121,7 +121,13 @@ class Conversation:
         """Show the viewer all that happens. A slow line gets the newest, never a queue."""
         while True:
             await viewer.wait()
-            for message in room.news(viewer):
+            await self._house.turns.turn()
+            try:
+                news = room.news(viewer)
+            except Refused as problem:
+                await self._send(Trouble(code=problem.code, details=details_of(problem)))
+                raise Closed(Close.NOT_SEATED) from None
+            for message in news:
                 await self._send(message)
 
     async def _listen(self, room: Room, viewer: Viewer) -> None:
@@ -136,8 +142,9 @@ class Conversation:
         elif isinstance(message, Ask):
             await self._send(_answer(room, viewer, message))
         else:
-            reply = await _done(room, viewer, message)
-            await self._send(reply)
+            with viewer.answering():
+                reply = await _done(room, viewer, message)
+                await self._send(reply)
             viewer.stir(again=isinstance(reply, Refusal) or viewer.has_seen(reply.version))
 
     async def _receive(self) -> ClientMessage | None:
@@ -205,7 +212,8 @@ def _answer(room: Room, viewer: Viewer, message: Ask) -> Answer:
 
 
 def _welcome(room: Room) -> Welcome:
-    return Welcome(protocol=PROTOCOL, code=room.code, game=room.table.game.name, now=now_ms(), talk=list(room.talk))
+    talk = [] if room.table.door.public else list(room.talk)  # it was private when it was said
+    return Welcome(protocol=PROTOCOL, code=room.code, game=room.table.game.name, now=now_ms(), talk=talk)
 
 
 def details_of(problem: BrelanError) -> Details:

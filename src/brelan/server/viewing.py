@@ -1,7 +1,9 @@
 """One connection's view of a table: what it has seen, and what is new."""
 
 import asyncio
+import contextlib
 from collections import deque
+from collections.abc import Iterator
 from typing import Final
 
 from brelan.core.contract import NOBODY
@@ -23,6 +25,7 @@ class Viewer:
         self._shown = -1
         self._hall = -1
         self._said: deque[Said] = deque(maxlen=KEPT_TALK)
+        self._answering = False
         self._stirred = asyncio.Event()
         self._stirred.set()
 
@@ -30,7 +33,17 @@ class Viewer:
         """Something may have changed. `again`: show all of it, changed or not."""
         if again:
             self._shown = self._hall = -1
-        self._stirred.set()
+        if not self._answering:
+            self._stirred.set()
+
+    @contextlib.contextmanager
+    def answering(self) -> Iterator[None]:
+        """While the viewer's own message is done and answered: what it changes is shown after the answer, once."""
+        self._answering = True
+        try:
+            yield
+        finally:
+            self._answering = False
 
     def hear(self, said: Said) -> None:
         """Somebody said something."""
@@ -40,7 +53,6 @@ class Viewer:
     async def wait(self) -> None:
         """Until something may have changed."""
         await self._stirred.wait()
-        self._stirred.clear()
 
     def has_seen(self, version: int) -> bool:
         """Has this version, or a later one, been shown?"""
@@ -48,6 +60,7 @@ class Viewer:
 
     def news(self, table: Table, hall_mark: int, now: int) -> list[Hall | Seen | Said]:
         """What is new since the last call, with the events since then. `hall_mark` changes when the hall does."""
+        self._stirred.clear()
         found: list[Hall | Seen | Said] = []
         if self._hall != hall_mark:
             self._hall = hall_mark

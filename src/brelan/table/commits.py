@@ -45,6 +45,8 @@ def commit(table: TableState, entry: Entry) -> None:
 
 
 def _moved(table: TableState, entry: Moved) -> None:
+    if table.stopped:
+        raise BadInput("bad-log", number=table.version + 1)
     table.running.follow(entry.seat, entry.move, table.version + 1, entry.at, table.pace)
     if table.running.over:
         _end(table)
@@ -83,6 +85,12 @@ def started_by(options: Any, first: int) -> Any:
 
 
 def _sat(table: TableState, entry: Sat) -> None:
+    old = table.company.seat_of(entry.who)
+    if old != NOBODY and old != entry.seat:
+        word = table.contest.words.get(old)
+        _forget(table, old)
+        if word is not None:
+            table.contest.words[entry.seat] = word
     table.company.sit(entry.seat, Chair(name=entry.name, person=entry.who), later=entry.later)
 
 
@@ -134,7 +142,8 @@ def _held(table: TableState, entry: Held) -> None:
 
 def _back(table: TableState, entry: Back) -> None:
     table.company.held.discard(entry.seat)
-    table.running.questions.restart(entry.at)
+    if table.phase == "playing":
+        table.running.questions.restart(entry.at)
 
 
 def _wished(table: TableState, entry: Wished) -> None:
@@ -164,6 +173,7 @@ def _reopened(table: TableState, entry: Reopened) -> None:
         raise BadInput("bad-log", number=table.version + 1)
     table.contest = table.contest.successor()
     table.company.take_up()
+    table.company.held.clear()
     table.running = None
     table.stopped = False
 

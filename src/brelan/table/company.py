@@ -1,5 +1,6 @@
 """Who sits at a table and who is its host. Changed only by entries of the log."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -44,10 +45,11 @@ class Company:
         """Is nobody missing?"""
         return not any(chair.is_free for chair in self.chairs)
 
-    def names(self, but: int = NOBODY) -> list[str]:
-        """What those are called who sit here or will, but for one seat's."""
-        chairs = [chair for seat, chair in enumerate(self.chairs) if seat != but]
-        return [chair.name for chair in (*chairs, *self.later.values()) if chair.name]
+    def names(self, but: Collection[int] = (), waiting: int = NOBODY) -> list[str]:
+        """What those are called who sit here or will, but for those on some chairs and one who waits for a seat."""
+        chairs = [chair for seat, chair in enumerate(self.chairs) if seat not in but]
+        coming = [chair for seat, chair in self.later.items() if seat != waiting]
+        return [chair.name for chair in (*chairs, *coming) if chair.name]
 
     # ---- what entries say
 
@@ -56,6 +58,7 @@ class Company:
         old, waiting = self.seat_of(chair.person), self.waiting_seat_of(chair.person)
         if old != NOBODY:
             self.chairs[old] = FREE
+            self.held.discard(old)
         if waiting != NOBODY:
             del self.later[waiting]
         if later:

@@ -5,7 +5,7 @@ milliseconds since 1970; `who` is the person whose wish it was (empty for what h
 message.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -14,6 +14,8 @@ from brelan.table.sight import Clock, Pace
 
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 """128 bits, in hexadecimal: JSON's numbers are too short for them."""
+PROGRAM: Final = "program-"
+"""So begins what the table calls a person that is a program from outside, with a token of its own."""
 Secret = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")]
 """256 bits that only the server knows until a match is over; empty where deals need no proof."""
 
@@ -29,6 +31,11 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_bot(self) -> bool:
         """Does a program have this seat?"""
         return bool(self.level)
+
+    @property
+    def is_program(self) -> bool:
+        """Does a program from outside have this seat, as a person of its own?"""
+        return self.person.startswith(PROGRAM)
 
     @property
     def is_free(self) -> bool:

@@ -6,10 +6,10 @@ may be done unasked (draw, call) may be done whenever it is still allowed, even 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
-from brelan.core.contract import optional
+import msgspec
+
 from brelan.core.position import Position
 
 
@@ -21,8 +21,7 @@ class Role(Enum):
     AWAITED = auto()
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(msgspec.Struct, frozen=True):
     """What one seat is asked: open since this version and this time (ms, a countdown before it included)."""
 
     role: Role
@@ -30,7 +29,7 @@ class Question:
     at: int
     legal: tuple[int, ...] = ()
     """The seat's flat actions."""
-    standing: Mapping[int, int] = field(default_factory=dict)
+    standing: Mapping[int, int] = {}
     """Of these, the ones that have been on offer unasked, each without a break since this version."""
 
     def covers(self, version: int, actions: Sequence[int]) -> bool:
@@ -44,20 +43,21 @@ class Questions:
     """The questions of all seats of one game."""
 
     def __init__(self, position: Position, version: int, at: int) -> None:
-        self.awaited = _awaited(position)
+        self.awaited = tuple(position.awaited())
+        """The seats that the game waits for, ascending."""
         self.open = [self._question(position, seat, version, at) for seat in range(position.seats)]
         self._party = frozenset(self.awaited)
         """Those who were asked together, whether they have answered or not."""
 
     def all_answered(self, position: Position) -> bool:
         """Has everybody now answered what all were asked at once? Of the position after a move, before `follow`."""
-        still = frozenset(_awaited(position))
+        still = frozenset(position.awaited())
         settled = not still or not still <= frozenset(self.awaited)
         return settled and len(self._party) == position.seats
 
     def follow(self, position: Position, mover: int, version: int, at: int) -> None:
         """Take in the position after a move; new questions are open from `at`."""
-        before, self.awaited = self.awaited, _awaited(position)
+        before, self.awaited = self.awaited, tuple(position.awaited())
         if not self.awaited or not set(self.awaited) <= set(before):
             self._party = frozenset(self.awaited)
         fresh = (self._question(position, seat, version, at) for seat in range(position.seats))
@@ -68,7 +68,7 @@ class Questions:
 
     def restart(self, now: int) -> None:
         """Count every question as asked now."""
-        self.open = [replace(question, at=now) for question in self.open]
+        self.open = [msgspec.structs.replace(question, at=now) for question in self.open]
 
     def _question(self, position: Position, seat: int, version: int, at: int) -> Question:
         legal = tuple(position.legal(seat))
@@ -80,14 +80,10 @@ class Questions:
 
 def _going_on(old: Question, new: Question) -> Question:
     """A seat's question after somebody else's move: perhaps the old one, still open."""
+    if old.role is new.role and old.legal == new.legal:
+        return old
     standing = {action: since for action, since in old.standing.items() if action in new.legal}
     standing = {**new.standing, **standing}
     same = old.role is new.role and (new.role is not Role.AWAITED or old.legal == new.legal)
     since, at = (old.since, old.at) if same else (new.since, new.at)
     return Question(new.role, since, at, new.legal, standing)
-
-
-def _awaited(position: Position) -> tuple[int, ...]:
-    """The seats that the game waits for, ascending."""
-    unasked = optional(position.states[0])
-    return tuple(seat for seat in position.actors() if not unasked >> seat & 1)

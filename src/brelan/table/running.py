@@ -2,14 +2,15 @@
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
 from brelan.core.chance import derived_seed
-from brelan.core.contract import NOBODY, States, mask
+from brelan.core.contract import NOBODY, States
 from brelan.core.game import Event, Game
 from brelan.core.position import Position
+from brelan.core.records import copied
 from brelan.table.pacing import COUNTDOWN
 from brelan.table.questions import Questions
 from brelan.table.sight import Pace
@@ -51,6 +52,8 @@ class Running:
         self.questions = Questions(self.position, version, at)
         self._history: list[tuple[int, tuple[int, ...], int]] = []
         self._steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self._sight: tuple[int, int, Position] | None = None
+        """The moves made, a viewer, and the position masked for that viewer: asked for twice in a row."""
 
     @property
     def mover(self) -> int:
@@ -71,12 +74,12 @@ class Running:
 
         Raises Refused or BadInput, nothing changed: then the log is not ours.
         """
-        before = self.position.states.copy()
+        before = self._steps[-1].after if self._steps else self._first.states
         parsed = self.position.parse(move)
         ids = self.position.play(seat, parsed)
         self.version = version
         self._history.append((seat, tuple(ids), version))
-        self._steps.append(Step(before, self.position.states.copy(), seat, parsed, version))
+        self._steps.append(Step(before, copied(self.position.states), seat, parsed, version))
         self.touched = at
         self.hold_until = at + COUNTDOWN[pace] if self._revealed() else 0
         self.questions.follow(self.position, seat, self.version, max(at, self.hold_until))
@@ -91,32 +94,42 @@ class Running:
         self.hold_until = 0
         self.questions.restart(now)
 
+    def masked(self, viewer: int) -> Position:
+        """The position as a viewer (NOBODY: a spectator) may know it; not to be changed."""
+        made = len(self._history)
+        if self._sight is None or self._sight[:2] != (made, viewer):
+            self._sight = made, viewer, self.position.masked(viewer)
+        return self._sight[2]
+
     def events_since(self, version: int, viewer: int) -> tuple[list[Event], bool]:
         """What a viewer (NOBODY: a spectator) is told of the moves after a version, and whether some were left out."""
         wanted = len(self._history) - bisect_right(self._history, version, key=lambda made: made[2])
         told = min(wanted, TOLD)
-        events: list[Event] = []
-        for step in self._last_steps(told):
-            before, after = _masked(step.before, viewer), _masked(step.after, viewer)
-            events.extend(self.game.tell(before, after, step.seat, step.move, viewer))
+        events = [*self._told(self._last_steps(told), viewer)] if told else []
         return events, told < wanted or version < self.dealt
 
+    def _told(self, steps: list[Step], viewer: int) -> Iterator[Event]:
+        """What a viewer is told of the last moves. What lies between two of them is masked once."""
+        before = self._masked(steps[0].before, viewer)
+        for step in steps:
+            after = self.masked(viewer).states if step is steps[-1] else self._masked(step.after, viewer)
+            yield from self.game.tell(before, after, step.seat, step.move, viewer)
+            before = after
+
+    def _masked(self, states: States, viewer: int) -> States:
+        return Position(self.game, states).masked(viewer).states
+
     def _last_steps(self, count: int) -> list[Step]:
-        if count <= len(self._steps):
-            return list(self._steps)[len(self._steps) - count :]
-        return list(self._replayed())[len(self._history) - count :]
+        steps: Iterable[Step] = self._steps if count <= len(self._steps) else self._replayed()
+        return list(steps)[-count:]
 
     def _replayed(self) -> Iterator[Step]:
         """The whole game again."""
         position = self._first.copy()
+        before = self._first.states
         for seat, ids, version in self._history:
-            before = position.states.copy()
             for action in ids:
                 position.step(seat, action)
-            yield Step(before, position.states.copy(), seat, self.game.move_of(before, seat, ids), version)
-
-
-def _masked(states: States, viewer: int) -> States:
-    masked = states.copy()
-    mask(masked[0], viewer)
-    return masked
+            after = copied(position.states)
+            yield Step(before, after, seat, self.game.move_of(before, seat, ids), version)
+            before = after

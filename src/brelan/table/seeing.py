@@ -14,20 +14,21 @@ def see(table: TableState, viewer: int, *, since: int, now: int) -> Seen:
     Raises Refused: `not-begun`.
     """
     running = table.running
-    masked = running.position.masked(viewer)
+    masked = running.masked(viewer)
     events, skipped = running.events_since(since, viewer) if since >= 0 else ([], False)
-    plays = not table.ended and viewer != NOBODY and viewer in masked.actors()
+    ended = table.ended
+    plays = not ended and viewer != NOBODY and viewer in masked.actors()
     return Seen(
         version=table.version,
         game=table.games,
         seat=viewer,
         view=table.game.view(masked.states, viewer),
         legal=masked.legal_moves(viewer) if plays else [],
-        awaited=[] if table.ended else list(running.questions.awaited),
-        over=table.ended,
+        awaited=[] if ended else list(running.questions.awaited),
+        over=ended,
         truncated=running.position.truncated,
-        places=table.places(),
-        timer=None if table.ended else _timer(table, viewer, now),
+        places=table.places() if ended else [],
+        timer=None if ended else _timer(table, viewer, now),
         hold=max(0, running.hold_until - now),
         events=events,
         since=since if since >= 0 else table.version,
@@ -82,6 +83,7 @@ def _sitter(table: TableState, seat: int, chair: Chair) -> Sitter:
         name=chair.name,
         kind="bot" if chair.is_bot else "person" if chair.person else "free",
         level=chair.level,
+        program=chair.is_program,
         away=table.presence.away_since(chair.person) if chair.person else 0,
         held=seat in company.held,
         host=chair.person != "" and chair.person == company.host,

@@ -31,6 +31,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["person", "bot", "free"]
     level: str
     """A bot's level; else empty."""
+    program: bool
+    """Is this person a program from outside, with a token of its own?"""
     away: int
     """Since when no device of this person is connected, in milliseconds since 1970; 0: one is."""
     held: bool

@@ -64,11 +64,10 @@ class Unattended:
     def _coming(self) -> Iterator[tuple[int, int]]:
         """When each seat acts by itself, and the seat."""
         table = self.table
-        if table.phase != "playing":
-            return
+        playing = table.phase == "playing"
         for seat in range(len(table.chairs)):
             due = self._back_due(seat) if seat in table.company.held else None
-            if due is None:
+            if due is None and playing:
                 due = self._seat_due(seat)
             if due is not None:
                 yield due, seat

@@ -2,7 +2,7 @@
 
 Refusals: `not-seated`, `not-host`, `seat-taken`, `no-such-seat`, `not-free`, `no-name`, `gathering-over`, `in-game`,
 `not-over`, `not-finished`, `not-away`, `not-begun`, `free-chairs`, `bad-options`, `bad-players`, `unknown-bot`,
-`no-claims`.
+`no-claims`, `held` (a bot plays for them already).
 """
 
 from collections.abc import Callable, Mapping
@@ -88,23 +88,31 @@ class Wanting:
 
 
 def entries_for(wanting: Wanting, wish: wishes.AnyWish) -> list[Entry]:
-    """What the log shall say, in order. Raises Refused or BadInput."""
+    """What the log shall say, in order. Raises Refused or BadInput; `not-seated` for whoever is nobody we know."""
+    if not wanting.person:
+        raise Refused("not-seated")
     return WANTS[type(wish)](wanting, wish)
 
 
 def _sit(on: Wanting, wish: wishes.Sit) -> list[Entry]:
-    table, chair = on.table, on.chair(wish.seat)
-    if chair.person or wish.seat in table.company.later:
-        raise Refused("seat-taken")
-    own = table.company.seat_of(on.person)
-    if table.phase == "playing" and (own != NOBODY or chair.is_free):
-        raise Refused("in-game")
+    table, own = on.table, on.table.company.seat_of(on.person)
+    if wish.seat != own:
+        _check_chair(on, wish.seat, own)
     name = clean(wish.name)
     if not name:
         raise Refused("no-name")
-    later = table.phase == "playing" and not table.door.takeover
-    taken = table.company.names(but=own if own != NOBODY else wish.seat)
+    later = table.phase == "playing" and not table.door.takeover and wish.seat != own
+    taken = table.company.names(but={own, wish.seat}, waiting=table.company.waiting_seat_of(on.person))
     return [Sat(**on.said(), seat=wish.seat, name=unique(name, taken), later=later)]
+
+
+def _check_chair(on: Wanting, seat: int, own: int) -> None:
+    """Can somebody take this chair now? Raises Refused: `no-such-seat`, `seat-taken`, `in-game`."""
+    table, chair = on.table, on.chair(seat)
+    if chair.person or seat in table.company.later:
+        raise Refused("seat-taken")
+    if (table.phase == "playing" and chair.is_free) or (table.phase in ("playing", "between") and own != NOBODY):
+        raise Refused("in-game")
 
 
 def _stand(on: Wanting, _wish: wishes.Stand) -> list[Entry]:
@@ -127,7 +135,7 @@ def _fill(on: Wanting, wish: wishes.Fill) -> list[Entry]:
         raise Refused("seat-taken")
     if not wish.level and on.table.phase != "gathering":
         raise Refused("gathering-over")
-    return [_filling(on, wish.seat, wish.level, on.table.company.names(but=wish.seat))]
+    return [_filling(on, wish.seat, wish.level, on.table.company.names(but={wish.seat}))]
 
 
 def _filling(on: Wanting, seat: int, level: str, taken: list[str]) -> Filled:
@@ -214,7 +222,9 @@ def _again(on: Wanting, wish: wishes.Again) -> list[Entry]:
         raise Refused("not-over")
     if not table.company.full:
         raise Refused("free-chairs")
-    first = wish.first if wish.first < len(table.chairs) else NOBODY
+    first = wish.first
+    if first != NOBODY:
+        on.chair(first)
     if first != NOBODY and table.chairs[seat].person != table.company.host:
         raise Refused("not-host")
     if first == NOBODY and contest.rules.starter == "loser":
@@ -233,6 +243,8 @@ def _hold(on: Wanting, wish: wishes.Hold) -> list[Entry]:
     if on.seat == wish.seat or on.table.phase != "playing":
         raise Refused("not-begun")
     on.absent(wish.seat)
+    if wish.seat in on.table.company.held:
+        raise Refused("held")
     return [Held(**on.said(), seat=wish.seat)]
 
 

@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
 
 
 class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
-    """Take a chair, under a name."""
+    """Take a chair, under a name; on one's own chair: be called otherwise from now on."""
 
     seat: SeatNumber
     name: Text
@@ -90,7 +90,7 @@ class GiveWord(Wish, frozen=True, kw_only=True, tag="word"):
 
 
 class Begin(Wish, frozen=True, kw_only=True, tag="begin"):
-    """Deal. Chairs that are still free are filled with bots of a level first, or taken away if it is empty."""
+    """Deal. Chairs that are still free are filled with bots of this level first; none may be, where it is empty."""
 
     fill: Annotated[str, msgspec.Meta(max_length=20)] = ""
 

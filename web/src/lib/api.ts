@@ -1,5 +1,17 @@
 /** The server's HTTP side, typed. Every failure is a `Failure` with a code that the translations know. */
-import type { GameForm, GameName, Mine, NewTable, PublicTable, TableOpened, Trouble } from './wire';
+import type {
+  DeviceLink,
+  GameForm,
+  GameName,
+  Mine,
+  NewTable,
+  PastGame,
+  PlayedGame,
+  PublicTable,
+  Steps,
+  TableOpened,
+  Trouble,
+} from './wire';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -16,6 +28,11 @@ export class Failure extends Error {
 
 /** Whatever was thrown, as a failure that can be shown. */
 export const failureOf = (thrown: unknown): Failure => (thrown instanceof Failure ? thrown : new Failure('unexpected'));
+
+const pastPath = (code: string, number: number): string => `/api/tables/${code}/games/${number}`;
+
+/** Where the record of a game that is over can be had as a file. */
+export const recordPath = (code: string, number: number): string => `${pastPath(code, number)}?download=1`;
 
 export class Api {
   readonly #fetch: Fetch;
@@ -40,6 +57,30 @@ export class Api {
   open(table: NewTable): Promise<TableOpened> {
     const headers = { 'content-type': 'application/json' };
     return this.#json('/api/tables', { method: 'POST', headers, body: JSON.stringify(table) });
+  }
+
+  /** One's own games, the latest first. */
+  history(): Promise<PlayedGame[]> {
+    return this.#json('/api/history');
+  }
+
+  past(code: string, number: number): Promise<PastGame> {
+    return this.#json(pastPath(code, number));
+  }
+
+  /** What a seat saw of a game that is over, from the moment after `from` moves on; some at a time. */
+  steps(code: string, number: number, seat: number, from: number): Promise<Steps> {
+    return this.#json(`${pastPath(code, number)}/steps?seat=${seat}&from=${from}`);
+  }
+
+  /** A link for another device. */
+  deviceLink(): Promise<DeviceLink> {
+    return this.#json('/api/device', { method: 'POST' });
+  }
+
+  /** Be the person who made the link. */
+  async joinDevice(token: string): Promise<void> {
+    await this.#ask(`/api/device/${token}`, { method: 'POST' });
   }
 
   async rules(game: GameName, language: string): Promise<string> {

@@ -7,6 +7,9 @@ import type { Settings } from './settings.svelte';
 import type { GameForm } from './wire';
 import { Words } from './words';
 
+/** Where the page itself lies. */
+const HERE = ['/', '/index.html'];
+
 /** The words of the language in use. */
 export class Language {
   now: Words = $state.raw(new Words('fr', { common: {}, games: {} }));
@@ -30,8 +33,10 @@ export class App {
     this.settings = settings;
   }
 
-  /** Follow the address, from now on. */
+  /** Follow the address, from now on. What stands before the `#` of no page of ours goes after it. */
   follow(window: Window): void {
+    const { pathname } = window.location;
+    if (!HERE.includes(pathname)) window.history.replaceState(null, '', `/#${pathname}`);
     const read = () => {
       this.route = parseRoute(window.location.hash);
     };

@@ -5,6 +5,9 @@ import type { Words } from './words';
 export const optionKey = (field: OptionField, group?: OptionField): string =>
   group ? `option.${group.name}.${field.name}` : `option.${field.name}`;
 
+/** Is a number of this rule the number of a seat? */
+export const isSeat = ({ name }: OptionField): boolean => name === 'first';
+
 export function optionLabel(said: Words, field: OptionField, group?: OptionField): string {
   const key = optionKey(field, group);
   return said.first([key, `card.${field.name}`, key]);
@@ -16,7 +19,7 @@ export function optionValue(said: Words, value: unknown, field: OptionField, gro
   if (typeof value === 'boolean') return said.say(value ? 'yes' : 'no');
   if (Array.isArray(value)) return said.list(value.map((each) => optionValue(said, each, field, group)));
   if (typeof value === 'object' && value !== null) return inside(said, value as Record<string, unknown>, field);
-  if (field.name === 'first' && typeof value === 'number') return said.say('seat.number', { count: value + 1 });
+  if (isSeat(field) && typeof value === 'number') return said.say('seat.number', { count: value + 1 });
   return said.first([`${key}.${String(value)}`, `value.${field.name}.${String(value)}`, String(value)]);
 }
 

@@ -6,10 +6,25 @@ test('every path leads where it says', () => {
   expect(parseRoute(paths.new('rami'))).toEqual({ name: 'new', game: 'rami' });
   expect(parseRoute(paths.table('KMNPQ'))).toEqual({ name: 'table', code: 'KMNPQ' });
   expect(parseRoute(paths.rules('grisbi'))).toEqual({ name: 'rules', game: 'grisbi', clause: '' });
+  expect(parseRoute(paths.history)).toEqual({ name: 'history' });
+  expect(parseRoute(paths.replay('KMNPQ', 12))).toEqual({ name: 'replay', code: 'KMNPQ', number: 12 });
+  expect(parseRoute(paths.device)).toEqual({ name: 'device', token: '' });
+  const token = 'aB-_0'.repeat(8);
+  expect(parseRoute(paths.deviceLink(token))).toEqual({ name: 'device', token });
 });
 
-test('what leads nowhere leads home', () => {
-  for (const hash of ['', '#', '#/t/', '#/t/<b>', '#/new/poker', '#/rules/constructor']) {
-    expect(parseRoute(hash)).toEqual({ name: 'home' });
+test('an empty address leads home, and what is no address nowhere', () => {
+  for (const hash of ['', '#', '#/']) expect(parseRoute(hash)).toEqual({ name: 'home' });
+  for (const hash of [
+    '#/xyz',
+    '#/t/',
+    '#/t/<b>',
+    '#/new/poker',
+    '#/rules/constructor',
+    '#/g/KMNPQ',
+    '#/g/KMNPQ/0',
+    '#/g/KMNPQ/x',
+  ]) {
+    expect(parseRoute(hash)).toEqual({ name: 'nowhere' });
   }
 });

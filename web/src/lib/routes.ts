@@ -3,9 +3,14 @@ import type { GameName } from './wire';
 
 export type Route =
   | { name: 'home' }
+  | { name: 'nowhere' }
   | { name: 'new'; game: GameName }
   | { name: 'table'; code: string }
-  | { name: 'rules'; game: GameName; clause: string };
+  | { name: 'rules'; game: GameName; clause: string }
+  | { name: 'history' }
+  | { name: 'replay'; code: string; number: number }
+  /** Another device: to make a link for it, or (with the link's token) to be it. */
+  | { name: 'device'; token: string };
 
 const GAMES: Record<GameName, true> = { grisbi: true, rami: true, muzishez: true };
 
@@ -13,13 +18,17 @@ export const GAME_NAMES = Object.keys(GAMES) as GameName[];
 
 const isGame = (name: string): name is GameName => Object.hasOwn(GAMES, name);
 
-/** The route of an address; an unknown one leads home. */
+/** The route of an address; an empty one leads home, an unknown one nowhere. */
 export function parseRoute(hash: string): Route {
   const [where = '', what = '', more = ''] = hash.replace(/^#?\/?/, '').split('/');
   if (where === 't' && /^[A-Za-z0-9]{3,20}$/.test(what)) return { name: 'table', code: what.toUpperCase() };
+  if (where === 'g' && /^[A-Za-z0-9]{3,20}$/.test(what) && /^[1-9]\d{0,5}$/.test(more))
+    return { name: 'replay', code: what.toUpperCase(), number: Number(more) };
+  if (where === 'history') return { name: 'history' };
+  if (where === 'device') return { name: 'device', token: /^[\w-]{20,100}$/.test(what) ? what : '' };
   if (where === 'new' && isGame(what)) return { name: 'new', game: what };
   if (where === 'rules' && isGame(what)) return { name: 'rules', game: what, clause: more };
-  return { name: 'home' };
+  return { name: where === '' ? 'home' : 'nowhere' };
 }
 
 export const paths = {
@@ -29,4 +38,6 @@ export const paths = {
   rules: (game: GameName) => `#/rules/${game}`,
   history: '#/history',
   replay: (code: string, number: number) => `#/g/${code}/${number}`,
+  device: '#/device',
+  deviceLink: (token: string) => `#/device/${token}`,
 };

@@ -11,6 +11,7 @@ const base: Sitter = {
   held: false,
   host: true,
   coming: '',
+  program: false,
   word: true,
   stop: false,
 };
@@ -30,6 +31,10 @@ test('chairs that nobody has can be taken; in a game only a bot’s, by somebody
   expect([0, 1, 2, 3].map((seat) => maySit(hall({}), seat))).toEqual([false, true, true, false]);
   expect([0, 1, 2].map((seat) => maySit(hall({ phase: 'playing' }), seat))).toEqual([false, false, false]);
   expect([0, 1, 2].map((seat) => maySit(hall({ phase: 'playing', seat: -1 }), seat))).toEqual([false, true, false]);
+  expect([maySit(hall({ phase: 'between' }), 1), maySit(hall({ phase: 'between', seat: -1 }), 2)]).toEqual([
+    false,
+    true,
+  ]);
   expect(maySit(hall({ seats: [base, { ...bot, coming: 'Zoé' }] }), 1)).toBe(false);
 });
 

@@ -16,7 +16,9 @@ export const minutesAway = (sitter: Sitter, now: number): number =>
 export function maySit(hall: Hall, seat: number): boolean {
   const sitter = hall.seats[seat];
   if (sitter === undefined || sitter.kind === 'person' || sitter.coming !== '') return false;
-  return hall.phase !== 'playing' || (sitter.kind === 'bot' && hall.seat < 0 && hall.waiting !== seat);
+  if (hall.phase === 'gathering' || hall.phase === 'finished') return true;
+  const other = hall.seat < 0 && hall.waiting !== seat;
+  return other && (hall.phase === 'between' || sitter.kind === 'bot');
 }
 
 /** May the viewer put a bot on this chair, or take it away? */

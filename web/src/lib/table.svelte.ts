@@ -258,6 +258,7 @@ export class Table {
 
   #hear(said: Said): void {
     const remark = this.talk.hear(said);
+    if (said.seat >= 0 && said.seat === this.hall?.seat) this.talk.read();
     if (remark === null) return;
     this.talk.fresh = [...this.talk.fresh, remark];
     this.#world.later(() => {

@@ -54,7 +54,7 @@ const WELCOME: ServerMessage = {
 };
 
 function sitter(changes: Partial<Sitter> = {}): Sitter {
-  const away = { away: 0, held: false, host: false, coming: '', word: true, stop: false };
+  const away = { away: 0, held: false, host: false, program: false, coming: '', word: true, stop: false };
   return { name: 'Inès', kind: 'person', level: '', ...away, ...changes };
 }
 
@@ -245,7 +245,10 @@ test('what is said is a bubble for a moment, and stays in the talk; the muted ar
   expect([table.talk.fresh.length, table.talk.unread]).toEqual([1, 1]);
   runTimers();
   expect([table.talk.fresh.length, table.talk.shown.length]).toEqual([0, 1]);
+  receive({ ...said, seat: 0, name: 'Inès', emote: 'wow', text: '' });
+  expect(table.talk.unread).toBe(0);
+  runTimers();
   table.talk.mute('Zoé', true);
   receive({ ...said, at: 6 });
-  expect([table.talk.fresh, table.talk.shown, table.talk.unread]).toEqual([[], [], 0]);
+  expect([table.talk.fresh, table.talk.shown.length, table.talk.unread]).toEqual([[], 1, 0]);
 });

@@ -4,20 +4,20 @@ import type { Emote, Said } from './wire';
 export type EmoteName = Emote['emote'];
 
 /** In the order in which they are offered. */
-export const EMOTES: Record<EmoteName, string> = {
-  hello: '👋',
-  bravo: '👏',
-  thanks: '🙏',
-  wow: '😮',
-  laugh: '😄',
-  oops: '🙈',
-  think: '🤔',
-  hurry: '⏳',
-  sorry: '😔',
-  cry: '😢',
-  luck: '🍀',
-  bye: '🚪',
-};
+export const EMOTES: readonly EmoteName[] = [
+  'hello',
+  'bravo',
+  'thanks',
+  'wow',
+  'laugh',
+  'oops',
+  'think',
+  'hurry',
+  'sorry',
+  'cry',
+  'luck',
+  'bye',
+];
 
 export interface Remark extends Said {
   key: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awaitedInWords, cardsInWords, seatName, sentence } from './telling';
+import { aloud, awaitedInWords, cardsInWords, seatName, sentence } from './telling';
 import { Words } from './words';
 
 const words = new Words('en', {
@@ -9,6 +9,7 @@ const words = new Words('en', {
     'seat.number': 'Seat {count}',
     'cards.times': '{count} × {card}',
     'turn.you': 'Your turn',
+    'grisbi.turn.choose': 'Choose a value',
     'turn.other': 'Waiting for {name}',
     'turn.many': 'Waiting for {count} players',
   },
@@ -39,7 +40,16 @@ test('names fall back to the seat, and cards are counted', () => {
 
 test('who is awaited', () => {
   expect(awaitedInWords(words, [1, 0], seats, 0)).toBe('Your turn');
+  expect(awaitedInWords(words, [1, 0], seats, 0, ['grisbi.turn.take', 'grisbi.turn.choose'])).toBe('Choose a value');
+  expect(awaitedInWords(words, [1, 0], seats, 0, ['grisbi.turn.take'])).toBe('Your turn');
+  expect(awaitedInWords(words, [1], seats, 0, ['grisbi.turn.choose'])).toBe('Waiting for Gaston');
   expect(awaitedInWords(words, [1, 2], seats, 0)).toBe('Waiting for Gaston and Seat 3');
   expect(awaitedInWords(words, [1, 2, 3, 4], seats, 0)).toBe('Waiting for 4 players');
   expect(awaitedInWords(words, [], seats, 0)).toBe('');
+});
+
+test('each sentence read aloud has one end', () => {
+  expect(aloud('The cards are dealt.', 'Your turn')).toBe('The cards are dealt. Your turn');
+  expect(aloud('Gaston plays 8', 'Your turn')).toBe('Gaston plays 8. Your turn');
+  expect(aloud('You win!', '')).toBe('You win!');
 });

@@ -48,15 +48,22 @@ export function sentence(words: Words, event: GameEvent, seats: readonly Named[]
   return words.first(mine ? [`${key}.you`, key] : [key], values);
 }
 
-/** Who is awaited, in words; empty when nobody is. */
+/** Sentences as they are read aloud: a full stop after each that has no end of its own. */
+export function aloud(...sentences: readonly string[]): string {
+  const said = sentences.filter(Boolean);
+  return said.map((each, at) => (at === said.length - 1 || /[.!?…]\s*$/.test(each) ? each : `${each}.`)).join(' ');
+}
+
+/** Who is awaited, in words; empty when nobody is. What is asked of the viewer has the first of the keys given. */
 export function awaitedInWords(
   words: Words,
   awaited: readonly number[],
   seats: readonly Named[],
   viewer: number,
+  asked: readonly string[] = [],
 ): string {
   if (awaited.length === 0) return '';
-  if (awaited.includes(viewer)) return words.say('turn.you');
+  if (awaited.includes(viewer)) return words.first([...asked, 'turn.you']);
   const names = awaited.map((seat) => seatName(words, seats, seat, viewer));
   return words.say(names.length > 3 ? 'turn.many' : 'turn.other', { name: words.list(names), count: names.length });
 }

@@ -367,6 +367,11 @@ export interface Begin {
   fill?: string;
 }
 
+/** Who a program is: to be kept, and shown to nobody. The server has only its hash and gives it once. */
+export interface BotToken {
+  token: string;
+}
+
 /** For another device of the same person: to be used once, soon. */
 export interface DeviceLink {
   token: string;
@@ -672,7 +677,7 @@ export interface SetStanding {
   standing: Standing;
 }
 
-/** Take a chair, under a name. */
+/** Take a chair, under a name; on one's own chair: be called otherwise from now on. */
 export interface Sit {
   type: 'sit';
   id: string;
@@ -685,6 +690,7 @@ export interface Sitter {
   name: string;
   kind: 'bot' | 'free' | 'person';
   level: string;
+  program: boolean;
   away: number;
   held: boolean;
   host: boolean;

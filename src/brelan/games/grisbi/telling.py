@@ -78,7 +78,7 @@ def _laid(old: Row, shown: bytes, move: GrisbiMove) -> int:
 
 
 def _rows_taken(old: Row, new: Row, move: GrisbiMove) -> list[Event]:
-    if isinstance(move, Exchange):
+    if old.up == new.up or isinstance(move, Exchange):
         return []
     rows = {seat: old.up[seat] for seat in range(new.seats) if any(old.up[seat]) and not any(new.up[seat])}
     return [Event(kind="row", seat=seat, cards=CARDS.names(filter(None, row))) for seat, row in rows.items()]

@@ -11,6 +11,9 @@ from brelan.games.grisbi.hands import is_short
 from brelan.games.grisbi.row import CARDS, Row, brought, read
 from brelan.games.grisbi.state import NO_CARD
 
+KEPT_PLAYERS: Final = 4096
+"""What lies before a player is the same in all views of others, and mostly after a move what it was before."""
+
 short: Final = on_rows(is_short)
 
 
@@ -95,7 +98,7 @@ def view(states: States, seat: int) -> GrisbiView:
     over = row.over != RUNNING
     return GrisbiView(
         seat=seat,
-        players=[_player(row, other, seat) for other in range(row.seats)],
+        players=_players(row, seat),
         pile=CARDS.names(row.pile[: row.pile_size]),
         discarded=CARDS.counted(row.discarded),
         stock=row.stock_size,
@@ -115,16 +118,34 @@ def view(states: States, seat: int) -> GrisbiView:
     )
 
 
-def _player(row: Row, seat: int, viewer: int) -> GrisbiPlayer:
-    place = row.place[seat]
+def _players(row: Row, viewer: int) -> list[GrisbiPlayer]:
+    return [
+        _player(
+            row.held[seat],
+            row.hand[seat] if seat == viewer else None,
+            row.known[seat],
+            row.up[seat],
+            row.down[seat],
+            row.late[seat],
+            short(row, seat),
+            row.place[seat],
+        )
+        for seat in range(row.seats)
+    ]
+
+
+@lru_cache(maxsize=KEPT_PLAYERS)
+def _player(
+    held: int, hand: bytes | None, known: bytes, up: bytes, down: bytes, late: int, short: bool, place: int
+) -> GrisbiPlayer:
     return GrisbiPlayer(
-        hand=row.held[seat],
-        cards=CARDS.counted(row.hand[seat]) if seat == viewer else None,
-        known=CARDS.counted(row.known[seat]),
-        up=CARDS.names(row.up[seat]),
-        down=[kind != NO_CARD for kind in row.down[seat]],
-        late=row.late[seat] != 0,
-        short=short(row, seat),
+        hand=held,
+        cards=None if hand is None else CARDS.counted(hand),
+        known=CARDS.counted(known),
+        up=CARDS.names(up),
+        down=[kind != NO_CARD for kind in down],
+        late=late != 0,
+        short=short,
         out=place != 0,
         place=place,
     )

@@ -60,10 +60,12 @@ def _reshuffle(old: Row, new: Row, move: RamiMove) -> list[Event]:
 
     The stock itself tells nothing: the cards that were needed may have been all of it.
     """
+    if new.discard_size >= old.discard_size or _round_over(old, new):
+        return []
     taken = isinstance(move, Draw) and move.source == "discard"
     bought = any(new.bought[seat] > old.bought[seat] for seat in range(new.seats))
     count = old.discard_size - new.discard_size - taken - bought
-    if _round_over(old, new) or count <= 0:
+    if count <= 0:
         return []
     return [Event(kind="reshuffled", seat=NOBODY, count=count)]
 

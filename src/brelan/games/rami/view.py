@@ -17,6 +17,9 @@ Phase = Literal["draw", "buy", "play", "over"]
 Answer = Literal["", "buy", "pass"]
 ANSWERS: Final[dict[int, Answer]] = {BOUGHT: "buy", PASSED: "pass"}
 
+KEPT_PLAYERS: Final = 4096
+"""What is known of a player is the same in all views of others, and mostly after a move what it was before."""
+
 place_of: Final = on_rows(place)
 
 
@@ -128,8 +131,8 @@ def view(states: States, seat: int) -> RamiView:
     contract, points = row.contracts[row.round_index], sheet(row)
     return RamiView(
         seat=seat,
-        players=[_player(row, other, seat) for other in range(row.seats)],
-        melds=[_meld(row, meld) for meld in range(row.melds)],
+        players=_players(row, seat),
+        melds=_melds(row),
         stock=row.stock_size,
         discard=CARDS.names(row.discard[: row.discard_size]),
         contract=contract,
@@ -162,25 +165,43 @@ def view(states: States, seat: int) -> RamiView:
     )
 
 
-def _player(row: Row, seat: int, viewer: int) -> RamiPlayer:
+def _players(row: Row, viewer: int) -> list[RamiPlayer]:
+    over = row.over != RUNNING
+    return [
+        _player(
+            row.held[seat],
+            row.hand[seat] if seat == viewer else None,
+            row.known[seat],
+            row.laid[seat],
+            row.bought[seat],
+            row.score[seat],
+            place_of(row, seat) if over else 0,
+        )
+        for seat in range(row.seats)
+    ]
+
+
+@lru_cache(maxsize=KEPT_PLAYERS)
+def _player(held: int, hand: bytes | None, known: bytes, laid: int, buys: int, score: int, place: int) -> RamiPlayer:
     return RamiPlayer(
-        hand=row.held[seat],
-        cards=CARDS.counted(row.hand[seat]) if seat == viewer else None,
-        known=CARDS.counted(row.known[seat]),
-        laid=row.laid[seat] != 0,
-        buys=row.bought[seat],
-        score=row.score[seat],
-        place=place_of(row, seat) if row.over != RUNNING else 0,
+        hand=held,
+        cards=None if hand is None else CARDS.counted(hand),
+        known=CARDS.counted(known),
+        laid=laid != 0,
+        buys=buys,
+        score=score,
+        place=place,
     )
 
 
-def _meld(row: Row, meld: int) -> RamiTableMeld:
-    return RamiTableMeld(
-        id=meld,
-        owner=row.meld_owner[meld],
-        kind="set" if row.meld_kind[meld] == SET else "run",
-        cards=CARDS.names(row.meld_cards[meld][: row.meld_size[meld]]),
-    )
+def _melds(row: Row) -> list[RamiTableMeld]:
+    melds = zip(range(row.melds), row.meld_owner, row.meld_kind, row.meld_size, row.meld_cards, strict=False)
+    return [_meld(*meld) for meld in melds]
+
+
+@lru_cache(maxsize=KEPT_PLAYERS)
+def _meld(id: int, owner: int, kind: int, size: int, cards: bytes) -> RamiTableMeld:
+    return RamiTableMeld(id=id, owner=owner, kind="set" if kind == SET else "run", cards=CARDS.names(cards[:size]))
 
 
 @lru_cache

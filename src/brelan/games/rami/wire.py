@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 import numpy as np
@@ -61,6 +61,9 @@ from brelan.games.rami.state import JOKER, MELDS, PLACES, RANKS, RUN
 from brelan.games.rami.table import keeps
 
 End = Literal["low", "high"]
+
+CARDS: Final = msgspec.convert(NAMES, tuple[CardName, ...])
+"""By kind."""
 
 
 def ids_of(states: States, seat: int, move: RamiMove) -> list[int]:
@@ -183,8 +186,7 @@ def _drawing(action: int) -> RamiMove:
 
 
 def _card(kind: int) -> CardName:
-    card: CardName = msgspec.convert(NAMES[kind], CardName)
-    return card
+    return CARDS[kind]
 
 
 def _adding(state: State, ids: Sequence[int]) -> Add:
@@ -227,4 +229,4 @@ def legal_moves(states: States, seat: int) -> list[RamiMove]:
 
 def midway(states: States) -> bool:
     """Is a lay under way?"""
-    return bool(states[0].bench > 0)
+    return bool(states["bench"][0] > 0)

@@ -1,5 +1,6 @@
 """Copies of the database: made while a server runs, and put back."""
 
+import errno
 import os
 import sqlite3
 import tempfile
@@ -106,6 +107,8 @@ def _take_apart(database: Path) -> None:
 @contextmanager
 def _draft_of(target: Path) -> Iterator[Path]:
     """An empty file beside the target, mode 600, gone afterwards."""
+    if not target.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(target))
     handle, name = tempfile.mkstemp(prefix=f".{target.name}-", dir=target.parent)
     os.close(handle)
     try:

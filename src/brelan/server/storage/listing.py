@@ -40,10 +40,17 @@ def listed(table: Table) -> Listed:
         phase="playing" if phase == "between" else phase,
         places=table.places(),
         public=table.door.public,
-        free=sum(not chair.person for seat, chair in enumerate(chairs) if seat not in table.company.later),
+        free=_free(table),
         host_name=chairs[host].name if host >= 0 else "",
         seats=[(chair.person, seat, chair.name) for seat, chair in enumerate(chairs) if chair.person],
         names=[chair.name for chair in chairs],
         game=table.games,
         ended=table.ended,
     )
+
+
+def _free(table: Table) -> int:
+    """None where nobody comes in any more: where strangers may not look on once the game has begun."""
+    if table.phase != "gathering" and not table.door.watch:
+        return 0
+    return sum(not chair.person for seat, chair in enumerate(table.chairs) if seat not in table.company.later)

@@ -15,13 +15,14 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.server.protocol import PlayedGame, PublicTable, TableSummary
 from brelan.server.storage.engine import migrate, open_engine
+from brelan.server.storage.landing import Landing
 from brelan.server.storage.listing import Listed
 from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Writer
 from brelan.table import entries
-from brelan.table.entries import Entry, Opened
+from brelan.table.entries import PROGRAM, Entry, Opened
 
 T = TypeVar("T")
 
@@ -42,6 +43,7 @@ class Store:
         migrate(self._writing)
         self._reading = open_engine(path, writes=False)
         self._writer = Writer(self._writing)
+        self._landing = Landing()
 
     async def close(self) -> None:
         """Write what waits, and let go of the file."""
@@ -56,9 +58,9 @@ class Store:
         found = select(TOKENS.c.person).where(TOKENS.c.token_hash == token_hash)
         return await self._read(lambda connection: connection.execute(found).scalar())
 
-    async def new_person(self, token_hash: str, now: int) -> str:
-        """Somebody new, known by this token. Raises Taken."""
-        person = secrets.token_hex(16)
+    async def new_person(self, token_hash: str, now: int, *, program: bool = False) -> str:
+        """Somebody new, known by this token. A program's name says that it is one. Raises Taken."""
+        person = PROGRAM + secrets.token_hex(12) if program else secrets.token_hex(16)
 
         def job(connection: Connection) -> None:
             connection.execute(insert(PERSONS), {"person": person, "created": now, "seen": now})
@@ -203,7 +205,7 @@ class Store:
 
     async def _promised(self, future: "Future[T]") -> T:
         try:
-            return await asyncio.wrap_future(future)
+            return await self._landing.of(future)
         except IntegrityError:
             raise Taken from None
 

@@ -1,0 +1,50 @@
+"""`brelan bot`: a program that plays at somebody's table."""
+
+import asyncio
+from typing import Any
+
+import click
+import msgspec
+
+from brelan.cli.choices import seed_option
+
+
+@click.command()
+@click.argument("url")
+@click.option(
+    "--bot",
+    "level",
+    type=click.Choice(["greedy", "random"]),
+    default="greedy",
+    show_default=True,
+    help="How it chooses among the moves that it is sent.",
+)
+@click.option("--name", default="Bot", show_default=True, help="What it is called at the table.")
+@click.option("--games", type=click.IntRange(min=1), help="Leave after so many; else stay.")
+@seed_option
+def command(url: str, level: str, name: str, games: int | None, seed: int | None) -> None:
+    """Sit down at the table of this link, on a free chair, and play. Everybody sees that a program sits there.
+
+    One line of JSON for each game: its number at the table, the program's seat, and all places.
+    """
+    asyncio.run(_play(url, level, name, games, seed))
+
+
+async def _play(url: str, level: str, name: str, games: int | None, seed: int | None) -> None:
+    from contextlib import aclosing
+    from random import Random
+
+    from brelan.client import Site
+    from brelan.client.player import games_played
+    from brelan.client.policies import POLICIES
+
+    async with Site(url) as site, await site.at(url) as table:
+        await table.sit(name)
+        played = 0
+        async with aclosing(games_played(table, POLICIES[level], Random(seed))) as ends:
+            async for end in ends:
+                played += 1
+                told: dict[str, Any] = {"game": end.game, "seat": end.seat, "places": end.places}
+                click.echo(msgspec.json.encode(told).decode())
+                if played == games:
+                    return

@@ -1,0 +1,98 @@
+"""The HTTP part of the wire as OpenAPI 3.1, from the routes and the structs that they take and give."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any, Final
+
+from starlette.routing import Route
+
+from brelan.server.definitions import definitions
+
+Schema = dict[str, Any]
+PLACE: Final = "#/components/schemas/"
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What one request takes and gives: names of `protocol`'s structs; `[]` after one stands for a list of them."""
+
+    answer: str
+    body: str = ""
+    status: int = 200
+    query: tuple[str, ...] = ()
+    media: str = "application/json"
+
+
+SHAPES: Final = {
+    ("GET", "/api/games"): Shape("GameForm[]"),
+    ("GET", "/api/tables"): Shape("PublicTable[]"),
+    ("POST", "/api/tables"): Shape("TableOpened", body="NewTable", status=201),
+    ("GET", "/api/tables/{code}/games/{number}"): Shape("PastGame", query=("download",)),
+    ("GET", "/api/tables/{code}/games/{number}/steps"): Shape("Steps", query=("seat", "from")),
+    ("POST", "/api/bots"): Shape("BotToken", status=201),
+    ("POST", "/api/device"): Shape("DeviceLink", status=201),
+    ("POST", "/api/device/{token}"): Shape("TableOpened"),
+    ("GET", "/api/mine"): Shape("Mine"),
+    ("GET", "/api/history"): Shape("PlayedGame[]"),
+    ("GET", "/api/rules/{game}/{lang}"): Shape("", media="text/markdown"),
+    ("GET", "/api/schema.json"): Shape("", media="application/schema+json"),
+    ("GET", "/api/openapi.json"): Shape("", media="application/json"),
+}
+CATCH_ALL: Final = "{rest:path}"
+
+
+def described(routes: Sequence[Route]) -> Schema:
+    """The document. Raises KeyError for a route whose shape nobody wrote down."""
+    paths: dict[str, Schema] = {}
+    for route in routes:
+        if CATCH_ALL not in route.path:
+            for method in sorted((route.methods or set()) - {"HEAD"}):
+                paths.setdefault(route.path, {})[method.lower()] = _operation(route, SHAPES[method, route.path])
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Brelan", "version": version("brelan")},
+        "paths": paths,
+        "components": {
+            "schemas": definitions(PLACE),
+            "securitySchemes": {
+                "program": {"type": "http", "scheme": "bearer"},
+                "browser": {"type": "apiKey", "in": "cookie", "name": "brelan"},
+            },
+        },
+        "security": [{"program": []}, {"browser": []}, {}],
+    }
+
+
+def _operation(route: Route, shape: Shape) -> Schema:
+    summary = (route.endpoint.__doc__ or "").partition("\n")[0]
+    in_path = [{"name": name, "in": "path", "required": True, "schema": _TEXT} for name in route.param_convertors]
+    in_query = [{"name": name, "in": "query", "schema": _TEXT} for name in shape.query]
+    operation: Schema = {
+        "operationId": route.endpoint.__name__,
+        "summary": summary,
+        "parameters": [*in_path, *in_query],
+        "responses": {
+            str(shape.status): {"description": shape.answer or "the text", "content": {shape.media: _content(shape)}},
+            "default": {"description": "Trouble", "content": {"application/json": {"schema": _of("Trouble")}}},
+        },
+    }
+    if shape.body:
+        content = {"application/json": {"schema": _of(shape.body)}}
+        operation["requestBody"] = {"required": True, "content": content}
+    return operation
+
+
+_TEXT: Final[Schema] = {"type": "string"}
+
+
+def _content(shape: Shape) -> Schema:
+    if not shape.answer:
+        return {"schema": _TEXT if shape.media.startswith("text/") else {"type": "object"}}
+    return {"schema": _of(shape.answer)}
+
+
+def _of(name: str) -> Schema:
+    if name.endswith("[]"):
+        return {"type": "array", "items": _of(name.removesuffix("[]"))}
+    return {"$ref": PLACE + name}

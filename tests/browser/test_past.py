@@ -1,0 +1,114 @@
+"""Games that are over: one's own, one of them seen again with its proof, and all of them from another device."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from brelan.core.record import read
+from tests.server.clients import Browser, Server, play_to_the_end
+
+GAMES = [
+    ("muzishez", {"max_rounds": 6}),
+    ("grisbi", {"max_moves": 80}),
+    ("rami", {"contracts": [1, 2], "max_turns": 12}),
+]
+
+
+def played(address: str, page: Page, game: str, options: dict[str, object]) -> str:
+    """A game that this phone's person has played to its end; the code of its table."""
+    browser = Browser(Server(urlsplit(address).port or 80, Path()))
+    code = browser.open_table(game, 3, "sensible", name="Inès", options=options)
+    with browser.at(code) as tab:
+        play_to_the_end(tab, Random(2))
+    page.context.add_cookies([{"name": "brelan", "value": browser.cookie, "url": address}])
+    return code
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_a_game_seen_again(phone: Page, address: str, game: str, options: dict[str, object]) -> None:
+    code = played(address, phone, game, options)
+    phone.goto("/#/history")
+    phone.locator(f"main ol [data-game={game}]").click()
+    screen = phone.locator(".screen")
+    expect(screen).to_have_attribute("data-move", "0")
+    assert phone.url.endswith(f"/#/g/{code}/1")
+    expect(phone.locator(".board")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+    phone.locator("[data-action=next]").click()
+    expect(screen).to_have_attribute("data-move", "1")
+    phone.locator("[data-action=back]").click()
+    expect(screen).to_have_attribute("data-move", "0")
+    phone.locator("[data-action=play]").click()
+    expect(screen).to_have_attribute("data-move", "3")
+    phone.locator("[data-action=end]").click()
+    last = phone.locator("input[type=range]").get_attribute("max")
+    assert last is not None
+    expect(screen).to_have_attribute("data-move", last)
+    if phone.locator("[data-action=close-sheet]").is_visible():  # Gin Rami's scores, as at the table
+        phone.locator("[data-action=close-sheet]").click()
+    for seat in ("2", "-1"):
+        phone.locator("[data-action=seat]").select_option(seat)
+        expect(phone.locator(".board")).to_be_visible()
+        expect(screen).to_have_attribute("data-move", last)
+
+
+def test_its_proof_and_its_file(phone: Page, address: str) -> None:
+    code = played(address, phone, "muzishez", {"max_rounds": 6})
+    phone.goto(f"/#/g/{code}/1")
+    phone.locator("[data-action=about]").click()
+    phone.locator("[data-action=check]").click()
+    expect(phone.locator("[data-verdict=fair]")).to_be_visible()
+    with phone.expect_download() as download:
+        phone.locator("a[download]").click()
+    assert download.value.suggested_filename == f"brelan-{code}-1.json"
+    assert read(Path(download.value.path()).read_bytes()).proof is not None
+
+
+def test_a_forged_proof_is_found(phone: Page, address: str) -> None:
+    code = played(address, phone, "muzishez", {"max_rounds": 6})
+
+    def forged(text: str) -> str:
+        before, seed, after = text.partition('"seed":"')
+        return before + seed + ("0" if after[0] != "0" else "1") + after[1:]
+
+    phone.route("**/games/1", lambda route: route.fulfill(body=forged(route.fetch().text())))
+    phone.goto(f"/#/g/{code}/1")
+    phone.locator("[data-action=about]").click()
+    phone.locator("[data-action=check]").click()
+    expect(phone.locator("[data-verdict=wrong-seed]")).to_be_visible()
+
+
+def test_another_device(phones: Callable[[], Page], address: str) -> None:
+    phone, tablet = phones(), phones()
+    code = played(address, phone, "muzishez", {"max_rounds": 6})
+    tablet.goto("/#/history")
+    expect(tablet.locator("main")).to_be_visible()
+    assert tablet.locator("main ol li").count() == 0
+
+    phone.goto("/#/device")
+    phone.locator("[data-action=make]").click()
+    expect(phone.get_by_role("img")).to_be_visible()
+    link = phone.locator("#device-link").input_value()
+    tablet.goto(link)
+    tablet.locator("[data-action=join]").click()
+    expect(tablet).to_have_url(f"{address}/#/")
+    for each in (phone, tablet):
+        each.goto("/#/history")
+        expect(each.locator(f"a[href='#/g/{code}/1']")).to_be_visible()
+
+
+def test_a_link_is_good_once(phones: Callable[[], Page], address: str) -> None:
+    phone, tablet, thief = phones(), phones(), phones()
+    phone.goto("/#/device")
+    phone.locator("[data-action=make]").click()
+    link = phone.locator("#device-link").input_value()
+    tablet.goto(link)
+    tablet.locator("[data-action=join]").click()
+    expect(tablet).to_have_url(f"{address}/#/")
+    token = link.rsplit("/", 1)[1]
+    assert thief.request.post(f"/api/device/{token}").status == 410

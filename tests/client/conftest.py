@@ -1,0 +1,3 @@
+from tests.server.conftest import browser, compiled, server, static
+
+__all__ = ["browser", "compiled", "server", "static"]

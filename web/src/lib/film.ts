@@ -1,0 +1,108 @@
+/** A game that is over, shown to a board as a table is: the same messages, but nobody can do anything. */
+import type { Socket } from './connection';
+import type { TableWorld } from './table.svelte';
+import type { ClientMessage, GameEvent, Hall, Hello, PastGame, ServerMessage, Sitter, StepShown, View } from './wire';
+
+/** What of the browser is used. */
+export type FilmWorld = Pick<TableWorld, 'later' | 'cancel' | 'now'>;
+
+export class Film implements Socket {
+  onopen: Socket['onopen'] = null;
+  onclose: Socket['onclose'] = null;
+  onmessage: Socket['onmessage'] = null;
+  readonly #past: PastGame;
+  readonly #world: FilmWorld;
+  #version = 0;
+  #cuts = 0;
+
+  constructor(past: PastGame, world: FilmWorld) {
+    this.#past = past;
+    this.#world = world;
+  }
+
+  /** The world of the table that shows this film. */
+  get world(): TableWorld {
+    const { later, cancel, now } = this.#world;
+    return { later, cancel, now, random: () => 0, id: () => `${this.#version}`, word: () => '', socket: () => this };
+  }
+
+  /** Let the table know that its line is open; it has made itself ours by then. */
+  begin(): void {
+    this.onopen?.(new Event('open'));
+  }
+
+  /** Show a moment. `cut`: it does not follow from the one before; its events are all that is known of what was. */
+  show({ move, view }: StepShown, events: readonly GameEvent[], cut: boolean): void {
+    if (cut) {
+      this.#cuts += 1;
+      this.#say(this.#hall(view));
+    }
+    const over = move === this.#past.moves;
+    const place = { truncated: false, timer: null, hold: 0, skipped: false, awaited: [], legal: [] };
+    const since = this.#version;
+    this.#version += 1;
+    this.#say({
+      ...place,
+      type: 'seen',
+      version: this.#version,
+      game: this.#cuts,
+      seat: view.seat,
+      view,
+      over,
+      places: over ? this.#past.places : [],
+      events: [...events],
+      since,
+    });
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as ClientMessage;
+    if (message.type === 'hello') this.#welcome();
+    else queueMicrotask(() => this.#answer(message));
+  }
+
+  close(): void {}
+
+  #welcome(): void {
+    const { code, record } = this.#past;
+    const game = record.game as View['game'];
+    this.#say({ type: 'welcome', protocol: 2, code, game, now: this.#past.began, talk: [] });
+  }
+
+  /** As if asked over a line: after whoever asks has begun to wait. */
+  #answer({ type, id }: Exclude<ClientMessage, Hello>): void {
+    const said = { id, details: {} };
+    if (type === 'ask') this.#say({ ...said, type: 'answer', code: 'ok' });
+    else this.#say({ ...said, type: 'refused', code: 'game-over', version: this.#version });
+  }
+
+  #hall(view: View): Hall {
+    const plain = { least: 0, most: 0, pace: 'normal', clock: 'none', stopped: false } as const;
+    return {
+      ...plain,
+      type: 'hall',
+      version: this.#version,
+      phase: 'finished',
+      seats: this.#past.record.seats.map(({ name, kind }) => sitter(name, kind)),
+      seat: view.seat,
+      waiting: -1,
+      host: false,
+      options: this.#past.record.options as unknown as Hall['options'],
+      door: { public: false, watch: false, takeover: false, replay: false },
+      match: { games: 1, count: 'places', starter: 'rules' },
+      standings: { games: 1, done: 1, places: [], points: [] },
+      fair: { commitment: '', coming: '', secret: '', words: [] },
+      standing: { passes: 'ask', but: [] },
+    };
+  }
+
+  #say(message: ServerMessage): void {
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+function sitter(name: string, kind: string): Sitter {
+  const human = kind === 'human';
+  const quiet = { away: 0, held: false, host: false, coming: '', word: true, stop: false, program: false };
+  return { name, kind: human ? 'person' : 'bot', level: human ? '' : kind, ...quiet };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { figures } from './history';
+import type { GameName, PlayedGame } from './wire';
+
+const played = (game: GameName, place: number): PlayedGame => ({
+  code: 'KMNPQRST',
+  number: 1,
+  game,
+  ended: 0,
+  seats: 4,
+  place,
+  others: [],
+});
+
+test('each game’s figures, the most played first', () => {
+  expect(figures([played('rami', 3), played('muzishez', 1), played('muzishez', 4), played('muzishez', 1)])).toEqual([
+    { game: 'muzishez', games: 3, wins: 2, mean: 2 },
+    { game: 'rami', games: 1, wins: 0, mean: 3 },
+  ]);
+});
+
+test('stopped games count for nothing', () => {
+  expect(figures([played('rami', 0)])).toEqual([]);
+  expect(figures([])).toEqual([]);
+});

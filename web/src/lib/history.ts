@@ -1,0 +1,27 @@
+/** What became of one's own games, in figures. */
+import type { GameName, PlayedGame } from './wire';
+
+export interface Figures {
+  game: GameName;
+  /** Played to their end. */
+  games: number;
+  wins: number;
+  /** The mean of the places, 1 for the best. */
+  mean: number;
+}
+
+/** For each game played to its end at least once, the most played first. Games that were stopped do not count. */
+export function figures(played: readonly PlayedGame[]): Figures[] {
+  const places = new Map<GameName, number[]>();
+  for (const { game, place } of played) {
+    if (place > 0) places.set(game, [...(places.get(game) ?? []), place]);
+  }
+  return [...places]
+    .map(([game, all]) => ({
+      game,
+      games: all.length,
+      wins: all.filter((place) => place === 1).length,
+      mean: all.reduce((sum, place) => sum + place, 0) / all.length,
+    }))
+    .sort((a, b) => b.games - a.games);
+}
