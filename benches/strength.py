@@ -1,8 +1,8 @@
 """Show how clearly the sensible player beats chance: `python benches/strength.py [--games N]`.
 
 One sensible player among random ones, in every game at every usual number of players; the seats move on by one with
-each game. Results are added to RESULTS.md. Exit status 0 when the sensible player's mean payoff is above what chance would
-give it (nothing), beyond three standard errors, everywhere.
+each game. Results are added to RESULTS.md. Exit status 0 when the sensible player's mean payoff is above what chance
+would give it (nothing), beyond three standard errors, everywhere.
 """
 
 import argparse
