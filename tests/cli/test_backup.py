@@ -124,6 +124,12 @@ def test_no_file_is_written_over_unasked(folder: Path, tmp_path: Path) -> None:
     assert codes(file) == ["AAA", "BBB", "CCC"]
 
 
+def test_a_folder_that_is_not_there_is_named_as_it_was_typed(folder: Path, tmp_path: Path) -> None:
+    target = tmp_path / "nowhere" / "x"
+    done = run("backup", target, "--data", folder)
+    assert (done.status, done.out, done.err) == (2, "", f"brelan: No such file or directory: {target}\n")
+
+
 def test_games_that_are_there_are_not_lost_unasked(folder: Path, tmp_path: Path) -> None:
     file = tmp_path / "copy"
     back_up(folder, file)

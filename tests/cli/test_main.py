@@ -55,7 +55,6 @@ def test_version() -> None:
         (["bench", "--seconds", "nan"], "Invalid value for --seconds: nan"),
         (["serve", "--behind-proxy", "10.0.0.1,zzz"], "Invalid value for --behind-proxy: zzz"),
         (["scenario", "/nowhere"], "/nowhere: This is not a scenario: No such file or directory."),
-        (["backup", "/nowhere/x"], "No such file or directory: /nowhere/x"),
         (["play", "grisbi", "--record", "/nowhere/x"], "No such file or directory: /nowhere/x"),
         (
             ["simulate", "rami", "--preset", "xx"],
