@@ -15,6 +15,7 @@ from brelan.table.wishes import AnyWish, Begin, Sit
 from tests.table.tables import START
 
 HOST = "person-ana"
+BOB, CLEO = "person-bob", "person-cleo"
 MINUTE = 60_000
 FIRST_SECRET = "5e" * 32
 W = TypeVar("W")

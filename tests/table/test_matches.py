@@ -1,7 +1,5 @@
 """Games that count together, the fairness of their deals, and standing answers in them."""
 
-import pytest
-
 from brelan.core.fairness import commitment, deal_seed, is_fair
 from brelan.table.entries import Answering, Dealt, Filled, Moved, seed_value
 from brelan.table.house import Match, Standing
@@ -14,18 +12,7 @@ from brelan.table.wishes import (
     SetStanding,
     Stop,
 )
-from tests.table.people import FIRST_SECRET, HOST, Gathering, found, names
-
-BOB, CLEO = "person-bob", "person-cleo"
-
-
-@pytest.fixture
-def three() -> Gathering:
-    """Ana, Bob and Cleo, and one free chair."""
-    gathering = Gathering()
-    gathering.come(BOB, 1)
-    gathering.come(CLEO, 2)
-    return gathering
+from tests.table.people import BOB, CLEO, FIRST_SECRET, HOST, Gathering, found, names
 
 
 def test_a_match_adds_up_and_the_loser_starts() -> None:

@@ -21,19 +21,7 @@ from brelan.table.wishes import (
     Stand,
     Stop,
 )
-from tests.table.people import HOST, Gathering, found, names
-
-BOB, CLEO = "person-bob", "person-cleo"
-
-
-@pytest.fixture
-def three() -> Gathering:
-    """Ana, Bob and Cleo, and one free chair."""
-    gathering = Gathering()
-    gathering.come(BOB, 1)
-    gathering.come(CLEO, 2)
-    return gathering
-
+from tests.table.people import BOB, CLEO, HOST, Gathering, found, names
 
 # ---- names
 

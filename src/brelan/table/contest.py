@@ -38,11 +38,6 @@ class Contest:
         return self.done >= self.rules.games
 
     @property
-    def going_on(self) -> bool:
-        """Has it begun, and is there more to come?"""
-        return self.dealt > 0 and not self.over
-
-    @property
     def commitment(self) -> str:
         """To this match's secret; empty if there is none."""
         return commitment(self.secret) if self.secret else ""

@@ -45,11 +45,6 @@ def clean(text: str, longest: int = LONGEST) -> str:
     return " ".join("".join(kept).split())[:longest].strip()
 
 
-def alike(one: str, other: str) -> bool:
-    """Would one be taken for the other? Letter case, accents and the width of letters do not tell them apart."""
-    return _folded(one) == _folded(other)
-
-
 def unique(name: str, taken: Iterable[str]) -> str:
     """The name, with a number if somebody has one like it; an empty one stays empty."""
     others = {_folded(each) for each in taken}
