@@ -4,7 +4,7 @@ import contextlib
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -94,7 +94,7 @@ class Browser:
             self.cookie = given.partition("brelan=")[2].partition(";")[0] or self.cookie
             tab = Tab(line, self.received)
             if greet:
-                tab.send({"type": "hello", "seen": seen})
+                tab.pour([{"type": "hello", "seen": seen}])
             yield tab
 
     def _headers(self) -> dict[str, str]:
@@ -117,6 +117,17 @@ class Tab:
 
     def send(self, message: Message | str | bytes) -> None:
         self.line.send(msgspec.json.encode(message).decode() if isinstance(message, dict) else message)
+
+    def pour(self, messages: Iterable[Message | str | bytes]) -> int:
+        """Send as many as the server takes before it closes the connection, as it may at any of them; how many.
+        What became of the connection is then told by `next` or `close_code`.
+        """
+        sent = 0
+        with contextlib.suppress(ConnectionClosed):
+            for message in messages:
+                self.send(message)
+                sent += 1
+        return sent
 
     def next(self) -> Message:
         text = self.line.recv(timeout=PATIENCE)
@@ -169,7 +180,7 @@ class Tab:
         return self.around
 
     def close_code(self) -> int:
-        """How the server closes the connection."""
+        """How the server closes the connection; 1006 where it was cut off before it could say so."""
         while True:
             try:
                 self.received.append(str(self.line.recv(timeout=PATIENCE)))
