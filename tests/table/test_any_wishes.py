@@ -46,6 +46,7 @@ STANDINGS = st.builds(
 WISHES: dict[type, Any] = {
     wishes.Sit: {"seat": SEATS, "name": NAMES},
     wishes.Stand: {},
+    wishes.Withdraw: {},
     wishes.Fill: {"seat": SEATS, "level": LEVELS},
     wishes.Resize: {"chairs": st.integers(2, 6)},
     wishes.Arrange: {
@@ -76,6 +77,7 @@ LIKELY = st.one_of(
     st.builds(wishes.Begin, id=st.just("b"), fill=st.just("random")),
     st.builds(wishes.Again, id=st.just("a")),
     st.builds(wishes.Sit, id=st.just("s"), seat=st.integers(0, 3), name=NAMES),
+    st.builds(wishes.Withdraw, id=st.just("w")),
     st.builds(wishes.Stop, id=st.just("t")),
     st.builds(wishes.Reopen, id=st.just("r")),
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from brelan.table.entries import Back, Filled, Held, Hosted, Moved, Sat, Stood
+from brelan.table.entries import Back, Filled, Held, Hosted, Moved, Sat, Stood, Withdrew
 from brelan.table.house import Door, Match
 from brelan.table.names import NAMES, bot_names, clean
 from brelan.table.presence import GONE, HOST_GONE
@@ -20,6 +20,7 @@ from brelan.table.wishes import (
     Sit,
     Stand,
     Stop,
+    Withdraw,
 )
 from tests.table.people import BOB, CLEO, HOST, Gathering, found, names
 
@@ -118,6 +119,26 @@ def test_or_from_the_next_game_on() -> None:
     gathering.wish(BOB, Again)
     assert gathering.hall("person-dan").seat == 2
     assert names(gathering) == ["Ana", "Bob", "Dan"]
+
+
+def test_until_then_one_may_think_otherwise() -> None:
+    gathering = Gathering(door=Door(takeover=False), chairs=3)
+    gathering.come(BOB, 1)
+    assert gathering.refused("person-dan", Withdraw) == "not-waiting"
+    gathering.begin()
+    assert gathering.refused(BOB, Withdraw) == "not-waiting", "who sits there stands up instead"
+    gathering.come("person-dan", 2)
+    assert found(gathering.wish("person-dan", Withdraw), Withdrew).seat == 2
+    hall = gathering.hall("person-dan")
+    assert (hall.seat, hall.waiting, hall.seats[2].coming) == (-1, -1, "")
+    assert gathering.refused("person-dan", Withdraw) == "not-waiting"
+    gathering.come(CLEO, 2, "Dan")
+    assert gathering.hall(CLEO).seats[2].coming == "Dan", "seat and name are free again"
+    gathering.play_out()
+    gathering.wish(CLEO, Withdraw)
+    gathering.wish(BOB, Again)
+    assert gathering.hall().seats[2].kind == "bot"
+    assert gathering.again().hall(HOST) == gathering.hall()
 
 
 def test_nobody_changes_seats_while_a_match_goes_on() -> None:

@@ -110,12 +110,18 @@ test('who wishes to stop is told, and can be agreed with', async () => {
   expect(sent.at(-1)).toMatchObject({ type: 'stop', stop: true });
 });
 
-test('whoever looks on is told so, and what seat is to come', () => {
+test('whoever looks on is told so, and what seat is to come, which they may give up', async () => {
   show(Banners, { seat: -1, host: false });
   expect(screen.getByRole('button', { name: 'Prendre la place d’un robot' })).toBeTruthy();
   cleanup();
   show(Banners, { seat: -1, host: false, waiting: 2 });
   expect(screen.getByRole('status').textContent).toContain('à la place de Gaston');
+  await fireEvent.click(screen.getByRole('button', { name: 'Renoncer à la place' }));
+  expect(sent.at(-1)).toMatchObject({ type: 'withdraw' });
+  cleanup();
+  show(Chairs, { seat: -1, host: false, waiting: 2 });
+  await fireEvent.click(screen.getByRole('button', { name: 'Renoncer à la place' }));
+  expect(sent.filter(({ type }) => type === 'withdraw').length).toBe(1); // the first is not answered yet
 });
 
 test('the host puts bots on chairs; the others only sit down', async () => {

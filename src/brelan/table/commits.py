@@ -26,6 +26,7 @@ from brelan.table.entries import (
     Sat,
     Stood,
     Wished,
+    Withdrew,
     Worded,
     seed_value,
 )
@@ -98,6 +99,12 @@ def _stood(table: TableState, entry: Stood) -> None:
     _forget(table, entry.seat)
     table.company.stand(entry.seat, Chair(name=entry.name, level=entry.level) if entry.level else FREE)
     _stop_if_all_wish(table)
+
+
+def _withdrew(table: TableState, entry: Withdrew) -> None:
+    if entry.seat not in table.company.later:
+        raise BadInput("bad-log", number=table.version + 1)
+    del table.company.later[entry.seat]
 
 
 def _forget(table: TableState, seat: int) -> None:
@@ -181,6 +188,7 @@ def _reopened(table: TableState, entry: Reopened) -> None:
 FOLLOW: Final[Mapping[type, Callable[[TableState, Any], None]]] = {
     Sat: _sat,
     Stood: _stood,
+    Withdrew: _withdrew,
     Filled: _filled,
     Resized: _resized,
     Arranged: _arranged,

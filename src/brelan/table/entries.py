@@ -84,6 +84,12 @@ class Stood(Logged, frozen=True, kw_only=True, tag="stood"):
     name: str = ""
 
 
+class Withdrew(Logged, frozen=True, kw_only=True, tag="withdrew"):
+    """A person no longer waits for a bot's seat."""
+
+    seat: int
+
+
 class Filled(Logged, frozen=True, kw_only=True, tag="filled"):
     """The host has put a bot on a chair; no level: has taken it away."""
 
@@ -173,6 +179,7 @@ Entry = (
     Opened
     | Sat
     | Stood
+    | Withdrew
     | Filled
     | Resized
     | Arranged

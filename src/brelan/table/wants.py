@@ -2,7 +2,7 @@
 
 Refusals: `not-seated`, `not-host`, `seat-taken`, `no-such-seat`, `not-free`, `no-name`, `gathering-over`, `in-game`,
 `not-over`, `not-finished`, `not-away`, `not-begun`, `free-chairs`, `bad-options`, `bad-players`, `unknown-bot`,
-`no-claims`, `held` (a bot plays for them already).
+`no-claims`, `not-waiting`, `held` (a bot plays for them already).
 """
 
 from collections.abc import Callable, Mapping
@@ -30,6 +30,7 @@ from brelan.table.entries import (
     Secret,
     Stood,
     Wished,
+    Withdrew,
     Worded,
     seed_text,
 )
@@ -125,6 +126,13 @@ def _leaving(on: Wanting, seat: int) -> Stood:
         (name,) = bot_names(1, taken=on.table.company.names())
         return Stood(**on.said(), seat=seat, level=STAND_IN, name=name)
     return Stood(**on.said(), seat=seat)
+
+
+def _withdraw(on: Wanting, _wish: wishes.Withdraw) -> list[Entry]:
+    seat = on.table.company.waiting_seat_of(on.person)
+    if seat == NOBODY:
+        raise Refused("not-waiting")
+    return [Withdrew(**on.said(), seat=seat)]
 
 
 def _fill(on: Wanting, wish: wishes.Fill) -> list[Entry]:
@@ -267,6 +275,7 @@ def _standing(on: Wanting, wish: wishes.SetStanding) -> list[Entry]:
 WANTS: Final[Mapping[type, Callable[[Wanting, Any], list[Entry]]]] = {
     wishes.Sit: _sit,
     wishes.Stand: _stand,
+    wishes.Withdraw: _withdraw,
     wishes.Fill: _fill,
     wishes.Resize: _resize,
     wishes.Arrange: _arrange,

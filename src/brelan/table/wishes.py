@@ -4,6 +4,7 @@
 | --- | --- | --- |
 | `Sit` | anybody at the table | a free chair while the table gathers; a bot's any time, or from the next game on |
 | `Stand` | a seated person | any time; in mid-game a bot plays on |
+| `Withdraw` | whoever waits for a seat | until they have it, at the next deal |
 | `Fill`, `Resize`, `Arrange` | the host | before a game (`Arrange`, `Resize`: while the table gathers) |
 | `Remove` | the host | any time, somebody who has been away for a minute |
 | `MakeHost` | the host | any time, to a seated person |
@@ -46,6 +47,10 @@ class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
 
 class Stand(Wish, frozen=True, kw_only=True, tag="stand"):
     """Leave one's chair."""
+
+
+class Withdraw(Wish, frozen=True, kw_only=True, tag="withdraw"):
+    """No longer want the bot's seat that one would have from the next game on."""
 
 
 class Fill(Wish, frozen=True, kw_only=True, tag="fill"):
@@ -125,6 +130,6 @@ class SetStanding(Wish, frozen=True, kw_only=True, tag="standing"):
 
 
 AnyWish = (
-    Sit | Stand | Fill | Resize | Arrange | Remove | MakeHost | GiveWord | Begin | Again | Reopen | Hold | Stop
-    | SetStanding
+    Sit | Stand | Withdraw | Fill | Resize | Arrange | Remove | MakeHost | GiveWord | Begin | Again | Reopen | Hold
+    | Stop | SetStanding
 )  # fmt: skip

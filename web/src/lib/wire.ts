@@ -781,6 +781,12 @@ export interface Welcome {
   talk: Said[];
 }
 
+/** No longer want the bot's seat that one would have from the next game on. */
+export interface Withdraw {
+  type: 'withdraw';
+  id: string;
+}
+
 export type ClientMessage =
   | Hello
   | Play
@@ -790,6 +796,7 @@ export type ClientMessage =
   | Emote
   | Sit
   | Stand
+  | Withdraw
   | Fill
   | Resize
   | Arrange
