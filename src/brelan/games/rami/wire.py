@@ -10,7 +10,7 @@ import numpy as np
 from brelan.core.contract import State, States, apply, check
 from brelan.core.driving import legal_at
 from brelan.core.errors import INCOMPLETE, NOT_HELD, OK, UNKNOWN_ACTION, Refused
-from brelan.games.rami.cards import KIND_OF, NAMES, CardName
+from brelan.games.rami.cards import KIND_OF, NAMES, CardName, names
 from brelan.games.rami.laying import contract_of
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT
 from brelan.games.rami.moves import (
@@ -42,6 +42,7 @@ from brelan.games.rami.moves import (
     RamiMove,
     Swap,
 )
+from brelan.games.rami.ordering import run_order
 from brelan.games.rami.phases import check_playing
 from brelan.games.rami.plan import best_lay
 from brelan.games.rami.refusals import (
@@ -52,6 +53,7 @@ from brelan.games.rami.refusals import (
     LAYING,
     NAME_THE_END,
     NO_SUCH_MELD,
+    NOT_A_RUN,
     NOT_THE_CONTRACT,
     REFUSALS,
     TOO_MANY_JOKERS,
@@ -147,6 +149,8 @@ def _steps(state: State, seat: int, move: Lay) -> list[int]:
 def _shape(state: State, is_set: bool, kinds: list[int]) -> Shape:
     _need(state.max_jokers == 0 or kinds.count(JOKER) <= state.max_jokers, TOO_MANY_JOKERS)
     shape = shape_of(is_set, kinds)
+    if shape == NOT_A_RUN:
+        raise Refused(REFUSALS[shape], order=" ".join(names(run_order(kinds))))
     if not isinstance(shape, Shape):
         raise Refused(REFUSALS[shape])
     return shape

@@ -1,21 +1,27 @@
 /** The workbench: the contract's places, filled with cards of the hand, until the whole of it is laid down. */
 import { untrack } from 'svelte';
-import { byRank } from '../../cards/french';
-import type { Held } from '../../lib/hand';
+import { byRank, JOKER } from '../../cards/french';
+import { type Held, sorted } from '../../lib/hand';
 import type { RamiLay, RamiMeld, RamiNeeds } from '../../lib/wire';
-import { arrangeRun, looseJokers } from './arrange';
 
 export interface Place {
   kind: RamiMeld['kind'];
+  /** In a run: from low to high, as far as the server has said how they lie. */
   keys: readonly string[];
-  /** Of the jokers that fill no gap, how many lie at the low end. */
-  below: number;
+}
+
+/** How do the cards of a run's place lie? The lay of that run alone: the refusal names the order. */
+export interface Question {
+  at: number;
+  keys: readonly string[];
+  lay: RamiLay;
 }
 
 export interface Shown {
   kind: RamiMeld['kind'];
   cards: Held[];
-  loose: number;
+  /** A joker lies at one end and could lie at the other. */
+  turns: boolean;
 }
 
 export class Bench {
@@ -24,6 +30,8 @@ export class Bench {
   /** The place into which the next card goes. */
   active = $state(0);
   #contract = '';
+  /** The keys of runs about which the server has been asked. */
+  readonly #asked = new WeakSet<readonly string[]>();
 
   /** Follow the contract and the hand: another contract empties the bench, a card that is gone leaves it. */
   follow(needs: RamiNeeds, contract: string, hand: readonly Held[]): void {
@@ -59,12 +67,33 @@ export class Bench {
     this.active = 0;
   }
 
-  /** Move one of the loose jokers of a run to its other end. */
+  /** What is not known of the runs as they lie now; each is asked once. */
+  questions(hand: readonly Held[]): Question[] {
+    return this.places.flatMap((place, at) => {
+      const { kind, keys } = place;
+      if (kind !== 'run' || keys.length < 2 || this.#asked.has(keys)) return [];
+      this.#asked.add(keys);
+      return [{ at, keys, lay: layOf([{ kind, cards: cardsIn(place, hand) }]) }];
+    });
+  }
+
+  /** Lay the cards of a run as the server has said, unless they have changed since. */
+  order({ at, keys }: Question, cards: readonly string[], hand: readonly Held[]): void {
+    const place = this.places[at];
+    if (place?.keys !== keys) return;
+    const ordered = inOrder(cardsIn(place, hand), cards).map(({ key }) => key);
+    if (ordered.length === keys.length && ordered.some((key, index) => key !== keys[index])) {
+      this.#change((each, index) => (index === at ? ordered : each.keys));
+    }
+  }
+
+  /** Move a joker that lies at one end of a run to the other; the server says whether it can lie there. */
   turnJokers(at: number, hand: readonly Held[]): void {
-    this.places = this.places.map((place, index) => {
-      if (index !== at) return place;
-      const loose = looseJokers(cardsIn(place, hand).map(({ card }) => card));
-      return { ...place, below: loose === 0 ? 0 : (place.below + 1) % (loose + 1) };
+    this.#change((place, index) => {
+      if (index !== at) return place.keys;
+      const jokers = cardsIn(place, hand).map(({ card }) => card === JOKER);
+      const turn = jokers.at(-1) ? -1 : jokers.indexOf(false);
+      return [...place.keys.slice(turn), ...place.keys.slice(0, turn)];
     });
   }
 
@@ -86,26 +115,24 @@ export class Bench {
         1,
       );
       const cards: readonly string[] = meld?.cards ?? [];
-      return { kind, keys: cards.map(take), below: cards.findIndex((card) => card !== '*') };
+      return { kind, keys: cards.map(take) };
     });
   }
 
-  /** The places as they are shown: runs in order, sets by suit. */
+  /** The places as they are shown: runs as they lie, sets by suit. */
   shown(hand: readonly Held[]): Shown[] {
     return this.places.map((place) => {
       const cards = cardsIn(place, hand);
-      const names = cards.map(({ card }) => card);
-      const order = place.kind === 'run' ? arrangeRun(names, place.below) : [...names].sort(byRank);
-      return { kind: place.kind, cards: inOrder(cards, order), loose: place.kind === 'run' ? looseJokers(names) : 0 };
+      if (place.kind === 'set') return { kind: place.kind, cards: sorted(cards, byRank), turns: false };
+      const jokers = cards.map(({ card }) => card === JOKER);
+      return { kind: place.kind, cards, turns: jokers.includes(false) && (jokers[0] || jokers.at(-1)) === true };
     });
   }
 
   /** The move that the bench is, once every place holds something. */
   move(hand: readonly Held[]): RamiLay | null {
     const shown = this.shown(hand);
-    if (shown.length === 0 || shown.some(({ cards }) => cards.length === 0)) return null;
-    const melds = shown.map(({ kind, cards }) => ({ kind, cards: cards.map(({ card }) => card) }));
-    return { do: 'lay', melds: melds as RamiMeld[] };
+    return shown.length === 0 || shown.some(({ cards }) => cards.length === 0) ? null : layOf(shown);
   }
 
   #change(keys: (place: Place, at: number) => readonly string[]): void {
@@ -115,7 +142,12 @@ export class Bench {
 
 function emptyPlaces({ sets, runs }: RamiNeeds): Place[] {
   const kinds = [...Array(sets).fill('set'), ...Array(runs).fill('run')] as RamiMeld['kind'][];
-  return kinds.map((kind) => ({ kind, keys: [], below: 0 }));
+  return kinds.map((kind) => ({ kind, keys: [] }));
+}
+
+function layOf(places: readonly { kind: RamiMeld['kind']; cards: readonly Held[] }[]): RamiLay {
+  const melds = places.map(({ kind, cards }) => ({ kind, cards: cards.map(({ card }) => card) }));
+  return { do: 'lay', melds: melds as RamiMeld[] };
 }
 
 function cardsIn(place: Place, hand: readonly Held[]): Held[] {

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 test('the places are those of the contract, and cards go into the active one', () => {
   put(0, '7S#1', '7H#1', '7H#2');
-  put(1, '7D#1', '4D#1', '*#1', '5D#1');
+  put(1, '4D#1', '5D#1', '*#1', '7D#1');
   expect([cards(0), cards(1)]).toEqual([
     ['7S', '7H', '7H'],
     ['4D', '5D', '*', '7D'],
@@ -34,8 +34,25 @@ test('a card is taken back by touching it again, and nothing is laid before ever
   expect(bench.empty).toBe(true);
 });
 
-test('a loose joker can change ends', () => {
-  put(1, '4D#1', '5D#1', '*#1', '7D#1', '*#2');
+test('how a run lies is asked, once, and the cards are put so', () => {
+  put(0, '7S#1', '7H#1', '7H#2');
+  put(1, '7D#1', '*#1');
+  const [early] = bench.questions(hand);
+  put(1, '4D#1', '5D#1');
+  const asked = bench.questions(hand);
+  expect(asked.map(({ lay }) => lay.melds)).toEqual([[{ kind: 'run', cards: ['7D', '*', '4D', '5D'] }]]);
+  expect(bench.questions(hand)).toEqual([]);
+  if (early) bench.order(early, ['*', '7D'], hand);
+  expect(cards(1)).toEqual(['7D', '*', '4D', '5D']);
+  if (asked[0]) bench.order(asked[0], ['4D', '5D', '*', '7D'], hand);
+  expect(cards(1)).toEqual(['4D', '5D', '*', '7D']);
+});
+
+test('a joker at one end of a run can go to the other', () => {
+  put(1, '4D#1', '5D#1', '*#1', '7D#1');
+  expect(bench.shown(hand)[1]?.turns).toBe(false);
+  put(1, '*#2');
+  expect(bench.shown(hand)[1]?.turns).toBe(true);
   bench.turnJokers(1, hand);
   expect(cards(1)).toEqual(['*', '4D', '5D', '*', '7D']);
   bench.turnJokers(1, hand);
