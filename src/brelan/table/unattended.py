@@ -2,36 +2,56 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final
 
-from brelan.bots.players import Bot
+from brelan.bots.thoughts import decide
 from brelan.core.contract import NOBODY
 from brelan.core.game import plain
+from brelan.table.deciding import Deciding, Decisions, deciding
 from brelan.table.entries import Back, Hosted, Moved
 from brelan.table.pacing import COURTESY, MERCY, NOTICE, THINK, UNASKED, between
 from brelan.table.presence import HOST_GONE
 from brelan.table.questions import Role
 from brelan.table.state import TableState
 from brelan.table.timing import limit, silence
-from brelan.table.wants import STAND_IN
-
-FALLBACK: Final = "random"
-"""The level of the bot that moves for one that will not, though it is awaited: a table never stands still."""
 
 
 @dataclass
 class Unattended:
-    """The bots and the clock of one table. What it remembers is only what it need not work out again."""
+    """The bots and the clock of one table. What it remembers is only what it need not work out again.
+
+    `elsewhere`: bots think somewhere else, ahead of their time. Then they act once somebody who asked `to_think` has
+    told what they decided, and not before their time. Otherwise they think on the spot, when they act.
+    """
 
     table: TableState
-    _declined: dict[int, int] = field(default_factory=dict)
-    """By seat, the version at which a bot had rather do nothing unasked."""
+    elsewhere: bool = False
     _put_off: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By seat, a version and until when a bot that wants to turn on a person holds back there."""
 
+    def __post_init__(self) -> None:
+        self._decisions = Decisions(self.table)
+
+    def to_think(self) -> Deciding | None:
+        """What the bot that acts next has to think about; None if there is none, or it has decided.
+
+        Never of several bots: what one of them does changes what the others think about.
+        """
+        _, seat = min(self._coming(), default=(0, NOBODY))
+        return deciding(self.table, seat) if seat != NOBODY and self._undecided(seat) else None
+
+    def decided(self, made: Deciding, move: object) -> None:
+        """Tell what a bot has decided: its move, or None for rather doing nothing.
+
+        A decision against an older version of the table is dropped. Raises Refused or BadInput, nothing changed, for a
+        move that the rules do not allow.
+        """
+        self._decisions.take(made, move)
+
     def due(self) -> int | None:
-        """When something will happen by itself (ms since 1970, perhaps past); None: not before somebody acts."""
-        times = [at for at, _ in self._coming()]
+        """When something will happen by itself (ms since 1970, perhaps past); None: not before somebody acts, or has
+        thought.
+        """
+        times = [at for at, seat in self._coming() if not self._waits_for_thought(seat)]
         passing = self._heir()
         if passing is not None:
             times.append(passing[0])
@@ -45,7 +65,7 @@ class Unattended:
         for at, seat in sorted(self._coming()):
             if at > now:
                 return None
-            entry = self._entry(seat, now)
+            entry = None if self._waits_for_thought(seat) else self._entry(seat, now)
             if entry is not None:
                 return entry
         return None
@@ -72,6 +92,16 @@ class Unattended:
             if due is not None:
                 yield due, seat
 
+    def _waits_for_thought(self, seat: int) -> bool:
+        return self.elsewhere and self._undecided(seat)
+
+    def _undecided(self, seat: int) -> bool:
+        """Is this a bot's seat whose next move is not decided?"""
+        table = self.table
+        if not table.company.is_bot(seat) or self._decisions.known(seat):
+            return False
+        return seat not in table.company.held or self._back_due(seat) is None
+
     def _back_due(self, seat: int) -> int | None:
         """A person whose seat is held has it again as soon as they are there."""
         return 0 if self.table.presence.here(self.table.chairs[seat].person) else None
@@ -82,7 +112,7 @@ class Unattended:
         if table.company.is_bot(seat):
             if role is Role.AWAITED:
                 return self._bot_due(seat)
-            wants = role is Role.UNASKED and self._declined.get(seat) != table.version
+            wants = role is Role.UNASKED and not self._decisions.declined(seat)
             return self._unasked_due(seat) if wants else None
         if role is not Role.AWAITED:
             return None
@@ -142,12 +172,11 @@ class Unattended:
 
     def _bot_entry(self, seat: int, now: int) -> Moved | None:
         """The bot's move; None if it had rather do nothing, or not yet."""
-        table = self.table
-        move = self._decided(seat, table.chairs[seat].level or STAND_IN)
-        if move is None and seat in table.running.questions.awaited:
-            move = self._decided(seat, FALLBACK)
+        if not self._decisions.known(seat):
+            made = deciding(self.table, seat)
+            self._decisions.take(made, decide(made.thought))
+        move = self._decisions.move(seat)
         if move is None:
-            self._declined[seat] = table.version
             return None
         if self._too_soon(seat, move, now):
             move = self._harmless(seat)
@@ -173,10 +202,5 @@ class Unattended:
 
     def _clock_entry(self, seat: int, now: int) -> Moved:
         """What is done for a person whose time is out: nothing if the game allows it, else a simple bot's move."""
-        move = silence(self.table.running.position, seat) or self._decided(seat, STAND_IN)
+        move = silence(self.table.running.position, seat) or decide(deciding(self.table, seat).thought)
         return Moved(at=now, seat=seat, move=plain(move), by="clock")
-
-    def _decided(self, seat: int, level: str) -> object:
-        running = self.table.running
-        bot = Bot(self.table.game, level, running.chance(self.table.version, "bot", seat))
-        return bot.decide(running.position.masked(seat), seat)

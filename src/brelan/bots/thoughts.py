@@ -1,0 +1,78 @@
+"""What a bot is to decide, as a value that can go to another process, and the decision as plain data."""
+
+from typing import Any, Final, cast
+
+import msgspec
+import numpy as np
+
+from brelan.bots.players import Bot
+from brelan.core.contract import States
+from brelan.core.game import Game, parse_options, plain
+from brelan.core.position import Position
+from brelan.games import registry
+
+QUICK: Final = "sensible"
+"""The level that stands in for one that would take its time, or cannot be asked."""
+QUICK_LEVELS: Final = {"random", QUICK}
+"""These decide in less time than it takes to ask another process."""
+LAST_RESORT: Final = "random"
+"""The level that moves for one that will not, though it must."""
+SEED_BYTES: Final = 16
+
+
+class Thought(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision to make: all that a bot may go by, and nothing else. Equal thoughts are decided alike, anywhere."""
+
+    game: str
+    options: dict[str, Any]
+    """House rules, plain."""
+    players: int
+    states: bytes
+    """The state, masked for the seat."""
+    seat: int
+    level: str
+    seed: bytes
+    """Of the bot's own chance: 16 bytes, the lowest first."""
+    must: bool
+    """Is it awaited, so that it may not do nothing?"""
+
+
+def thought(masked: Position, seat: int, *, options: Any, level: str, seed: int, must: bool) -> Thought:
+    """What a seat is to decide in a position masked for it, under these options, with chance under this seed."""
+    return Thought(
+        game=masked.game.name,
+        options=plain(options),
+        players=masked.seats,
+        states=masked.tobytes(),
+        seat=seat,
+        level=level,
+        seed=seed.to_bytes(SEED_BYTES, "little"),
+        must=must,
+    )
+
+
+def quickly(thought: Thought) -> Thought:
+    """The same thought for a level that takes no time; itself, if its own takes none."""
+    return thought if thought.level in QUICK_LEVELS else msgspec.structs.replace(thought, level=QUICK)
+
+
+def decide(thought: Thought) -> Any:
+    """The bot's move as plain data; None if it had rather do nothing, and may.
+
+    Raises BadInput: `unknown-game`, `bad-options`, `unknown-bot`. ValueError: not a state of this game.
+    """
+    game = registry.game(thought.game)
+    position = Position(game, _states(game, thought))
+    move = _decided(position, thought, thought.level)
+    if move is None and thought.must:
+        move = _decided(position, thought, LAST_RESORT)
+    return None if move is None else plain(move)
+
+
+def _decided(position: Position, thought: Thought, level: str) -> Any:
+    return Bot(position.game, level, int.from_bytes(thought.seed, "little")).decide(position, thought.seat)
+
+
+def _states(game: Game, thought: Thought) -> States:
+    dtype = game.blank(parse_options(game, thought.options), thought.players).dtype
+    return cast(States, np.frombuffer(thought.states, dtype).copy())
