@@ -1,17 +1,25 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { installable } from './pwa/installable.ts';
 
 // The server serves the built client from its own package. BRELAN_PORT: where `npm run dev` finds a running server.
 const server = `127.0.0.1:${process.env.BRELAN_PORT ?? '8000'}`;
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting({ autoCleanup: false })],
+  plugins: [svelte(), svelteTesting({ autoCleanup: false }), installable()],
   build: {
     outDir: '../src/brelan/server/static',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: 'index.html', serviceworker: 'worker/serviceworker.ts' },
+      output: {
+        // The worker's address must stay the same for ever.
+        entryFileNames: ({ name }) => (name === 'serviceworker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: {

@@ -7,10 +7,12 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+Workers = Literal["allow", "block"]
 
 CHROMIUM: Final = "/usr/bin/chromium"
 QUIET: Final = [
@@ -67,7 +69,13 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def phones(chromium: Browser, address: str) -> Iterator[Callable[[], Page]]:
+def workers() -> Workers:
+    """May pages keep their files for when there is no network? Where it does not matter it costs time."""
+    return "block"
+
+
+@pytest.fixture
+def phones(chromium: Browser, address: str, workers: Workers) -> Iterator[Callable[[], Page]]:
     """As many phones as are asked for, none of which anybody has played on; their pages may report no error."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
@@ -79,6 +87,7 @@ def phones(chromium: Browser, address: str) -> Iterator[Callable[[], Page]]:
             has_touch=True,
             is_mobile=True,
             locale="fr-FR",
+            service_workers=workers,
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)

@@ -1,5 +1,6 @@
 """The built client: its files, and its one page for every path that is none."""
 
+import mimetypes
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,7 @@ NOT_BUILT: Final = """<!doctype html>
 <p>Run <code>make setup</code> where Brelan's source is, then load this page again.</p>
 </html>
 """
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class Pages(StaticFiles):

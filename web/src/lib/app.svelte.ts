@@ -1,5 +1,6 @@
 /** What all screens share: the language, the settings, the server, and where one is. */
 import type { Api } from './api';
+import { type Device, noDevice } from './device';
 import { chooseLanguage, loadWords } from './languages';
 import type { Route } from './routes';
 import { parseRoute } from './routes';
@@ -25,11 +26,13 @@ export class App {
   readonly words = new Language();
   readonly settings: Settings;
   readonly api: Api;
+  readonly device: Device;
   route: Route = $state.raw({ name: 'home' });
   #games: Promise<GameForm[]> | null = null;
 
-  constructor(api: Api, settings: Settings) {
+  constructor(api: Api, settings: Settings, device: Device = noDevice()) {
     this.api = api;
+    this.device = device;
     this.settings = settings;
   }
 

@@ -12,6 +12,9 @@ interface Kept {
   speed: Pace;
   fourColours: boolean;
   sort: Sort;
+  sound: boolean;
+  /** Does a message of the system say that it is one's turn? */
+  alert: boolean;
   /** What this person was called at the last table. */
   name: string;
 }
@@ -20,7 +23,15 @@ interface Kept {
 export const LONGEST_NAME = 20;
 
 const KEY = 'brelan.settings';
-const DEFAULTS: Kept = { language: '', speed: 'normal', fourColours: false, sort: 'suit', name: '' };
+const DEFAULTS: Kept = {
+  language: '',
+  speed: 'normal',
+  fourColours: false,
+  sort: 'suit',
+  sound: true,
+  alert: false,
+  name: '',
+};
 const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, fast: 0.4, instant: 0 };
 
 /** Settings as kept by an earlier visit; whatever cannot be understood has its default. */
@@ -31,6 +42,8 @@ export function parseSettings(text: string | null): Kept {
     speed: SPEEDS.find((speed) => speed === given.speed) ?? DEFAULTS.speed,
     fourColours: given.fourColours === true,
     sort: SORTS.find((sort) => sort === given.sort) ?? DEFAULTS.sort,
+    sound: given.sound !== false,
+    alert: given.alert === true,
     name: typeof given.name === 'string' ? given.name.slice(0, LONGEST_NAME) : DEFAULTS.name,
   };
 }
@@ -69,6 +82,14 @@ export class Settings {
 
   get sort(): Sort {
     return this.#kept.sort;
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+
+  get alert(): boolean {
+    return this.#kept.alert;
   }
 
   get name(): string {
