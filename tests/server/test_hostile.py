@@ -142,9 +142,9 @@ def test_five_megabytes_are_not_read(target: Target) -> None:
 # ---- HTTP
 
 PATHS = (
-    "/api/games", "/api/tables", "/api/mine", "/api/device", "/api/device/{}", "/api/rules/{}/{}", "/api/tables/{}",
+    "/api/games", "/api/tables", "/api/mine", "/api/device", "/api/device/join", "/api/device/{}", "/api/rules/{}/{}",
     "/api/tables/{}/games/{}", "/api/tables/{}/games/{}/steps?seat={}&from={}", "/api/{}", "/{}", "/assets/{}",
-    "/ws/{}", "/api/history", "/api/tables/{}/games/{}?download={}", "/api/bots", "/api/openapi.json",
+    "/ws/{}", "/api/history", "/api/tables/{}", "/api/tables/{}/games/{}?download={}", "/api/bots", "/api/openapi.json",
 )  # fmt: skip
 PIECES = (
     "", "x", "-1", "0", "1", "9" * 400, "1e9", "NaN", "..%2f..%2fetc%2fpasswd", "%2e%2e", "%00", "%ff%fe", "%u0041",

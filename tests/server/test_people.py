@@ -13,6 +13,7 @@ import pytest
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from brelan.server.api import routes
 from brelan.server.app import make_app
 from brelan.server.limits import Limits, PerAddress, Rate
 from brelan.server.protocol import Close
@@ -174,13 +175,13 @@ def test_a_seat_moves_to_another_device_once(server: Server, browser: Browser, g
     code = gathered(browser)
     link = browser.post("/api/device", {}).json()["token"]
     other = Browser(server)
-    assert other.post(f"/api/device/{link}", {}).status_code == 200
+    assert other.post("/api/device/join", {"token": link}).status_code == 204
     assert other.cookie not in ("", browser.cookie, link)
     with other.at(code) as phone, browser.at(code) as desk:
         assert phone.hall()["seat"] == desk.hall()["seat"] == 0
         assert phone.wish("say", text="from here")["type"] == "done"
         assert desk.until_type("said")["seat"] == 0
-    again = guest.post(f"/api/device/{link}", {})
+    again = guest.post("/api/device/join", {"token": link})
     assert (again.status_code, again.json()["code"], guest.cookie) == (410, "link-used", "")
 
 
@@ -189,7 +190,7 @@ def test_a_link_for_another_device_is_good_for_a_while_only(
 ) -> None:
     monkeypatch.setattr("brelan.server.api.LINK_MS", -1)
     link = browser.post("/api/device", {}).json()["token"]
-    assert guest.post(f"/api/device/{link}", {}).status_code == 410
+    assert guest.post("/api/device/join", {"token": link}).status_code == 410
 
 
 def test_public_tables_are_listed_until_nobody_can_join(browser: Browser, guest: Browser) -> None:
@@ -265,7 +266,7 @@ def test_codes_cannot_be_guessed_for_long(tmp_path: Path, static: Path) -> None:
         assert closed == [Close.NO_SUCH_TABLE] * 3 + [Close.TOO_MANY]
         with browser.at(code) as tab:
             assert tab.close_code() == Close.TOO_MANY, "else a right code could be told from a wrong one"
-        assert browser.post(f"/api/device/{'x' * 43}", {}).status_code == 429
+        assert browser.post("/api/device/join", {"token": "x" * 43}).status_code == 429
         assert browser.get("/api/tables/AAAAAAA9/games/1").status_code == 429
 
 
@@ -331,6 +332,11 @@ def test_no_token_is_in_an_address_or_a_log(
         for token in (browser.cookie, guest.cookie):
             assert token not in caplog.text
             assert not [text for text in bodies if token in text]
+
+
+def test_no_address_has_a_place_for_a_secret() -> None:
+    asked = {name for route in routes() for name in route.param_convertors}
+    assert asked == {"code", "number", "game", "lang", "rest"}
 
 
 def test_a_slow_or_broken_line_keeps_nobody_waiting(browser: Browser, guest: Browser) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -32,9 +32,10 @@ from brelan.server.people import (
     program_made,
     token_hash,
 )
-from brelan.server.protocol import FRAME_LIMIT, BotToken, DeviceLink, Mine, NewTable, TableOpened, Trouble
+from brelan.server.protocol import FRAME_LIMIT, BotToken, DeviceLink, LinkToken, Mine, NewTable, TableOpened, Trouble
 from brelan.server.socket import details_of
 
+Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 LANGUAGES: Final = ("en", "fr")
 STATUS: Final = {
@@ -65,7 +66,7 @@ def routes() -> list[Route]:
         Route("/api/tables/{code}/games/{number}/steps", _checked(past_steps)),
         Route("/api/bots", _checked(bot_token), methods=["POST"]),
         Route("/api/device", _checked(device_link), methods=["POST"]),
-        Route("/api/device/{token}", _checked(join_device), methods=["POST"]),
+        Route("/api/device/join", _checked(join_device), methods=["POST"]),
         Route("/api/mine", _checked(mine)),
         Route("/api/history", _checked(history)),
         Route("/api/rules/{game}/{lang}", _checked(rules)),
@@ -214,16 +215,16 @@ async def device_link(request: Request) -> Response:
 
 
 async def join_device(request: Request) -> Response:
-    """`POST /api/device/{token}`: this browser gets a token of its own for the link's person."""
+    """`POST /api/device/join`: this browser gets a token of its own for the link's person."""
     house, limits = _house(request), _limits(request)
     tries = limits.wrong_codes.of(address_of(request))
     if tries.spent:
         raise Refused("too-many")
-    token = fresh_token()
-    if not await house.store.use_link(token_hash(request.path_params["token"]), token_hash(token), now_ms()):
+    link, token = await _body(request, LinkToken), fresh_token()
+    if not await house.store.use_link(token_hash(link.token), token_hash(token), now_ms()):
         tries.spend()
         raise Refused("link-used")
-    response = Json(TableOpened(code=""))
+    response = Response(status_code=204)
     give_token(response, token, secure=request.url.scheme == "https")
     return response
 
@@ -252,7 +253,7 @@ async def nothing(request: Request) -> Response:
     raise BadInput("no-such-page")
 
 
-async def _body(request: Request, kind: type[NewTable]) -> NewTable:
+async def _body(request: Request, kind: type[Body]) -> Body:
     """The request's JSON. Raises BadInput: `bad-message`."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise BadInput("bad-message", problem="content-type is not application/json")

@@ -15,7 +15,10 @@ PLACE: Final = "#/components/schemas/"
 
 @dataclass(frozen=True)
 class Shape:
-    """What one request takes and gives: names of `protocol`'s structs; `[]` after one stands for a list of them."""
+    """What one request takes and gives: names of `protocol`'s structs; `[]` after one stands for a list of them.
+
+    No media: no content.
+    """
 
     answer: str
     body: str = ""
@@ -32,7 +35,7 @@ SHAPES: Final = {
     ("GET", "/api/tables/{code}/games/{number}/steps"): Shape("Steps", query=("seat", "from")),
     ("POST", "/api/bots"): Shape("BotToken", status=201),
     ("POST", "/api/device"): Shape("DeviceLink", status=201),
-    ("POST", "/api/device/{token}"): Shape("TableOpened"),
+    ("POST", "/api/device/join"): Shape("", body="LinkToken", status=204, media=""),
     ("GET", "/api/mine"): Shape("Mine"),
     ("GET", "/api/history"): Shape("PlayedGame[]"),
     ("GET", "/api/rules/{game}/{lang}"): Shape("", media="text/markdown"),
@@ -73,7 +76,7 @@ def _operation(route: Route, shape: Shape) -> Schema:
         "summary": summary,
         "parameters": [*in_path, *in_query],
         "responses": {
-            str(shape.status): {"description": shape.answer or "the text", "content": {shape.media: _content(shape)}},
+            str(shape.status): _answer(shape),
             "default": {"description": "Trouble", "content": {"application/json": {"schema": _of("Trouble")}}},
         },
     }
@@ -84,6 +87,12 @@ def _operation(route: Route, shape: Shape) -> Schema:
 
 
 _TEXT: Final[Schema] = {"type": "string"}
+
+
+def _answer(shape: Shape) -> Schema:
+    if not shape.media:
+        return {"description": "done"}
+    return {"description": shape.answer or "the text", "content": {shape.media: _content(shape)}}
 
 
 def _content(shape: Shape) -> Schema:

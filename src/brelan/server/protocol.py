@@ -16,7 +16,7 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `GET /api/schema.json` | every message of this page as JSON Schema |
 | `GET /api/openapi.json` | the table above as OpenAPI 3.1 |
 | `POST /api/device` | `DeviceLink`: a one-time link by which another device becomes this person's too |
-| `POST /api/device/{token}` | `TableOpened` (an empty code): the device that asks is that person's now |
+| `POST /api/device/join` with `LinkToken` | 204: the device that asks is that person's now |
 
 A program that is no browser sends its token instead of the cookie, as `Authorization: Bearer TOKEN`, over HTTP and when
 it opens the WebSocket. All see that its seat is a program's.
@@ -320,9 +320,15 @@ class DeviceLink(msgspec.Struct, frozen=True, kw_only=True):
     """For another device of the same person: to be used once, soon."""
 
     token: str
-    """The page `/device/{token}` asks the server for it."""
+    """To be sent as `LinkToken` by the other device. Never in an address: servers on the way write those down."""
     until: int
     """Milliseconds since 1970."""
+
+
+class LinkToken(msgspec.Struct, frozen=True, kw_only=True):
+    """What another device has read from a link."""
+
+    token: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
 class PastGame(msgspec.Struct, frozen=True, kw_only=True):
@@ -371,6 +377,7 @@ HTTP_BODIES = (
     PublicTable,
     BotToken,
     DeviceLink,
+    LinkToken,
     PastGame,
     Steps,
     Trouble,

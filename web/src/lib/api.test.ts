@@ -19,6 +19,18 @@ test('a table is opened by posting what is wished', async () => {
   expect(JSON.parse(String(asked[0]?.[1]?.body))).toEqual({ game: 'grisbi', bots: ['sensible'] });
 });
 
+test('the token of a link is in no address', async () => {
+  const asked: [string, RequestInit | undefined][] = [];
+  const api = new Api(async (path, init) => {
+    asked.push([path, init]);
+    return new Response(null, { status: 204 });
+  });
+  await api.joinDevice('s3cret');
+  expect(asked).toEqual([
+    ['/api/device/join', expect.objectContaining({ method: 'POST', body: '{"token":"s3cret"}' })],
+  ]);
+});
+
 test('every way to fail has a code', async () => {
   expect(await failed(answering('{"type":"trouble","code":"bad-players"}', 422).games())).toBe('bad-players');
   expect(await failed(answering('<html>', 502).games())).toBe('server-trouble');

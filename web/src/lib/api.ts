@@ -3,6 +3,7 @@ import type {
   DeviceLink,
   GameForm,
   GameName,
+  LinkToken,
   Mine,
   NewTable,
   PastGame,
@@ -34,6 +35,12 @@ const pastPath = (code: string, number: number): string => `/api/tables/${code}/
 /** Where the record of a game that is over can be had as a file. */
 export const recordPath = (code: string, number: number): string => `${pastPath(code, number)}?download=1`;
 
+const posted = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 export class Api {
   readonly #fetch: Fetch;
 
@@ -55,8 +62,7 @@ export class Api {
   }
 
   open(table: NewTable): Promise<TableOpened> {
-    const headers = { 'content-type': 'application/json' };
-    return this.#json('/api/tables', { method: 'POST', headers, body: JSON.stringify(table) });
+    return this.#json('/api/tables', posted(table));
   }
 
   /** One's own games, the latest first. */
@@ -80,7 +86,7 @@ export class Api {
 
   /** Be the person who made the link. */
   async joinDevice(token: string): Promise<void> {
-    await this.#ask(`/api/device/${token}`, { method: 'POST' });
+    await this.#ask('/api/device/join', posted({ token } satisfies LinkToken));
   }
 
   async rules(game: GameName, language: string): Promise<string> {

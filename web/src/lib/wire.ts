@@ -488,6 +488,11 @@ export interface Hold {
   seat: number;
 }
 
+/** What another device has read from a link. */
+export interface LinkToken {
+  token: string;
+}
+
 /** Hand over. */
 export interface MakeHost {
   type: 'host';
