@@ -69,6 +69,23 @@ def test_a_lost_line_comes_back_and_what_was_wanted_is_done_once(server: Server)
     assert min(asyncio.run(asyncio.wait_for(played(), PATIENCE))) == 1
 
 
+def test_all_that_is_seen_can_be_had_in_words(server: Server) -> None:
+    async def told() -> list[str]:
+        async with Site(server.http) as site:
+            code = await site.open(NewTable(game="muzishez", bots=["random"] * 2, pace="instant"))
+            async with await site.at(code, text="fr") as table:
+                seen = await table.turn()
+                await table.play(seen.legal[0])
+                await table.until(lambda: table.seen is not None and table.seen.text is not None)
+                assert table.seen is not None
+                assert table.seen.text is not None
+                return [seen.text.asked if seen.text else "", *table.seen.text.happened]
+
+    asked, *happened = asyncio.run(asyncio.wait_for(told(), PATIENCE))
+    assert asked == "C’est à vous."
+    assert "Vous avez choisi." in happened
+
+
 def test_refusals_are_exceptions_with_their_code(server: Server) -> None:
     async def refused() -> list[str]:
         codes = []

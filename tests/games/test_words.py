@@ -18,7 +18,8 @@ from brelan.games.words import LANGUAGES, Dictionary, Entry, Words, dictionary, 
 from tests.told import told_kinds
 
 GAME_FOLDER = Path(module.__file__).parent
-SETS = {"common": module.COMMON, "terminal": OWN_WORDS, **{name: GAME_FOLDER / name for name in GAMES}}
+SPOKEN = {f"{name}, spoken": GAME_FOLDER / name for name in GAMES}
+SETS = {"common": module.COMMON, "terminal": OWN_WORDS, **{name: GAME_FOLDER / name for name in GAMES}, **SPOKEN}
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 KNOWN_TO_EVENTS = {"name", "other", "cards", "count", "value"}
 NARROW = "\N{NARROW NO-BREAK SPACE}"
@@ -28,7 +29,8 @@ ONLY_FOR_PROGRAMS = {"bad-json", "no-game", "bad-start"}
 
 
 def file_of(name: str, language: str) -> Path:
-    return SETS[name] / (f"words.{language}.json" if name in GAMES else f"{language}.json")
+    prefix = "words." if name in GAMES else "spoken." if name in SPOKEN else ""
+    return SETS[name] / f"{prefix}{language}.json"
 
 
 def texts(entry: Entry) -> list[str]:
@@ -125,6 +127,13 @@ def test_events_have_words_and_words_have_events(name: str) -> None:
     assert {
         key for key in words if key.startswith("event.") and not placeholders(words[key]) <= KNOWN_TO_EVENTS
     } == set()
+
+
+def test_all_that_is_there_to_be_spoken_is_spoken() -> None:
+    sources = "".join(path.read_text("utf-8") for path in GAME_FOLDER.parent.rglob("*.py"))
+    sources += "".join(f'"spoken.{kind}"' for kind in ("set", "run")) + '"spoken.do.add.low" "spoken.do.add.high"'
+    keys = {key for name in ("common", *SPOKEN) for key in dictionary(file_of(name, "en")) if key.startswith("spoken.")}
+    assert {key for key in keys if f'"{key}"' not in sources} == set()
 
 
 def test_french_says_nought_in_the_singular() -> None:

@@ -19,7 +19,7 @@ from brelan.cli.choices import (
 if TYPE_CHECKING:
     from brelan.cli.seats import Sitting
     from brelan.games.words import Words
-    from brelan.table.sight import Seen
+    from brelan.table.sight import Seen, Twin
 
 LEAVE: Final = "q"
 HELP: Final = "?"
@@ -78,29 +78,29 @@ def command(
 def _play(sitting: "Sitting", words: "Words") -> None:
     """Let bots move and ask the person, until the game is over or the person leaves."""
     while True:
-        seen = sitting.look()
-        for event in seen.events:
-            click.echo(words.event(event, sitting.names, seen.seat))
+        seen = sitting.look(words.language)
+        text = seen.text
+        assert text is not None  # asked for
+        for sentence in text.happened:
+            click.echo(sentence)
         if seen.over:
-            return _end(sitting, seen, words)
+            return _end(text)
         awaited = seen.seat in seen.awaited
         if awaited and sitting.bots_move():
             continue
-        if seen.legal and _ask(sitting, seen, words, awaited=awaited) == LEAVE:
+        if seen.legal and _ask(sitting, seen, text, words, awaited=awaited) == LEAVE:
             return click.echo(words.say("play.bye"), err=True)
         if not awaited and sitting.table.version == seen.version:
             sitting.bots_move()
 
 
-def _ask(sitting: "Sitting", seen: "Seen", words: "Words", *, awaited: bool) -> str:
+def _ask(sitting: "Sitting", seen: "Seen", text: "Twin", words: "Words", *, awaited: bool) -> str:
     """Ask until a move is made, or what else is answered: LEAVE, or nothing where the person may wait."""
     from brelan.cli.faults import sentence
-    from brelan.cli.showing import view_lines
     from brelan.core.errors import BrelanError
 
-    names = [words.seat(sitting.names, seat, seen.seat) for seat in range(len(sitting.names))]
     click.echo()
-    for line in [*view_lines(words, seen.view, names), *_offers(seen, words, names)]:
+    for line in [*text.table, *_held(text, words), *_offers(seen, text)]:
         click.echo(line)
     while True:
         answer = _prompt(words.say("play.choose" if awaited else "play.choose-unasked"))
@@ -136,37 +136,18 @@ def _meant(sitting: "Sitting", seen: "Seen", answer: str) -> Any:
     return parse(sitting.table.game, answer)
 
 
-def _offers(seen: "Seen", words: "Words", names: list[str]) -> list[str]:
-    """The legal moves, numbered: as typed, and in words where there are some."""
+def _held(text: "Twin", words: "Words") -> list[str]:
+    return [words.say("play.hand"), *(f"     {card}" for card in text.hand)] if text.hand else []
+
+
+def _offers(seen: "Seen", text: "Twin") -> list[str]:
+    """The legal moves, numbered: in words, and as they may be typed."""
     from brelan.cli.typed import show
 
-    lines = []
-    for number, move in enumerate(seen.legal, start=1):
-        label = _label(move, words, names)
-        lines.append(f"{number:3}  {show(move)}" + (f"   ({label})" if label else ""))
-    return lines
+    both = zip(text.moves, seen.legal, strict=True)
+    return [f"{number:3}  {said}   ({show(move)})" for number, (said, move) in enumerate(both, start=1)]
 
 
-def _label(move: Any, words: "Words", names: list[str]) -> str:
-    """What a move's button says; empty where it says more than the move itself knows."""
-    from brelan.core.game import plain
-
-    values = plain(move)
-    cards = values.get("cards") or ([values["card"]] if "card" in values else [])
-    if cards:
-        values["cards"] = words.cards(cards)
-    if "target" in values:
-        values["name"] = values["other"] = names[values["target"]] if values["target"] < len(names) else ""
-    label = words.say(f"move.{values['do']}", **values)
-    return "" if "{" in label or label.startswith("move.") else label
-
-
-def _end(sitting: "Sitting", seen: "Seen", words: "Words") -> None:
-    from brelan.cli.showing import view_lines
-
-    click.echo(words.say("play.stopped" if seen.truncated else "play.over"))
-    names = [words.seat(sitting.names, seat, seen.seat) for seat in range(len(sitting.names))]
-    for line in view_lines(words, seen.view, names):
+def _end(text: "Twin") -> None:
+    for line in [text.asked, *text.table, *text.places]:
         click.echo(line)
-    for place, name in sorted(zip(seen.places, names, strict=True)):
-        click.echo(words.say("play.place", place=place, name=name))

@@ -92,9 +92,8 @@ class Teller:
             click.echo(f"    {self.words.event(event, self.names, self.viewer)}")
 
     def _end(self, position: "Position") -> None:
-        from brelan.cli.showing import view_lines
+        from brelan.table.twin import table_in_words
 
         click.echo()
-        names = [self.words.seat(self.names, seat, self.viewer) for seat in range(position.seats)]
-        for line in view_lines(self.words, position.view(self.viewer), names):
+        for line in table_in_words(self.game.name, position.view(self.viewer), self.names, self.words.language):
             click.echo(line)

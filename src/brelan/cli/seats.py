@@ -45,9 +45,9 @@ class Sitting:
         seats = [Seat(name=chair.name, kind=chair.level or "human") for chair in chairs]
         self.record = new_record(game, seats, options=options, seed=self.seed)
 
-    def look(self) -> Seen:
-        """What the person sees, and the events since they last looked."""
-        seen = self.table.see(self.seat, since=self._seen, now=self._now)
+    def look(self, language: str) -> Seen:
+        """What the person sees, in words too, and the events since they last looked."""
+        seen = self.table.see(self.seat, since=self._seen, now=self._now, language=language)
         self._seen = seen.version
         return seen
 

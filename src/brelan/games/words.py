@@ -34,9 +34,14 @@ def language_wished() -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         wished = os.environ.get(variable, "")
         if wished:
-            code = locale.normalize(wished)[:2].lower()
-            return code if code in LANGUAGES else FALLBACK
+            return spoken_language(locale.normalize(wished))
     return FALLBACK
+
+
+def spoken_language(wished: str) -> str:
+    """The language to answer in, where one is wished for (`fr`, `fr-CA`); empty where none is."""
+    code = wished[:2].lower()
+    return code if code in LANGUAGES or not code else FALLBACK
 
 
 @functools.cache
@@ -54,7 +59,8 @@ class Words:
         folders = [*further, COMMON]
         files = [folder / f"{language}.json" for folder in folders]
         if game:
-            files.insert(0, Path(__file__).parent / game / f"words.{language}.json")
+            own = Path(__file__).parent / game
+            files[:0] = [own / f"words.{language}.json", own / f"spoken.{language}.json"]
         self._dictionaries = [dictionary(file) for file in files]
 
     def has(self, key: str) -> bool:

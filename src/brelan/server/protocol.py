@@ -31,7 +31,7 @@ begun, `Seen`. From then on:
 - Every wish (`brelan.table.wishes`: `Sit`, `Begin`, `Again`, ...) is answered like `Play`.
 - `SetPace` changes how quickly bots act. `Say` and `Emote` are shown to all as `Said`, and kept only while the table is
   in memory.
-- `Hello` again brings `Hall` and `Seen` again, e.g. for a page that was asleep.
+- `Hello` again brings `Hall` and `Seen` again, e.g. for a page that was asleep, or that now wants `text` or does not.
 - `Hall` comes to every viewer when anything but the game has changed; `Seen` after everything that happens in the game.
   Each is complete: draw it, forget the one before.
 - `Trouble` answers what is no message at all. After many of them the server closes.
@@ -57,6 +57,8 @@ FRAME_LIMIT = 64 * 1024
 """The longest message that the server reads, in bytes."""
 
 Version = Annotated[int, msgspec.Meta(ge=-1, le=2**53)]
+Language = Annotated[str, msgspec.Meta(max_length=16)]
+"""Its code; where there are no words in it, English is spoken."""
 Details = dict[str, str | int | float | bool | None]
 
 
@@ -84,6 +86,8 @@ class Hello(FromClient, frozen=True, kw_only=True, tag="hello"):
 
     seen: Version = -1
     """The version of the last `Seen`; -1 for nothing yet (then no events are told)."""
+    text: Language = ""
+    """Say what is seen in words, too, in this language (`Seen.text`); empty: do not."""
 
 
 class Play(FromClient, frozen=True, kw_only=True, tag="move"):

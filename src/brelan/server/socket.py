@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from brelan.core.errors import BadInput, BrelanError, Refused
+from brelan.games.words import spoken_language
 from brelan.server.clock import now_ms
 from brelan.server.house import House
 from brelan.server.limits import JUNK, MESSAGES, Allowance, Limits
@@ -108,7 +109,7 @@ class Conversation:
         if self._wrong_codes.spent:
             raise Closed(Close.TOO_MANY)
         try:
-            return await self._house.enter(self._code, self._person, hello.seen)
+            room, viewer = await self._house.enter(self._code, self._person, hello.seen)
         except BadInput as problem:
             if problem.code == "bad-log":
                 LOG.error("table %s: its log cannot be read: %s", self._code, problem)
@@ -116,6 +117,8 @@ class Conversation:
                 self._wrong_codes.spend()
             await self._send(Trouble(code=problem.code, details=details_of(problem)))
             raise Closed(_REFUSED_ENTRY.get(problem.code, Close.NO_SUCH_TABLE)) from None
+        viewer.language = spoken_language(hello.text)
+        return room, viewer
 
     async def _show(self, room: Room, viewer: Viewer) -> None:
         """Show the viewer all that happens. A slow line gets the newest, never a queue."""
@@ -138,6 +141,7 @@ class Conversation:
 
     async def _answer(self, room: Room, viewer: Viewer, message: ClientMessage) -> None:
         if isinstance(message, Hello):
+            viewer.language = spoken_language(message.text)
             viewer.stir(again=True)
         elif isinstance(message, Ask):
             await self._send(_answer(room, viewer, message))

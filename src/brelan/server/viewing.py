@@ -21,6 +21,8 @@ class Viewer:
 
     def __init__(self, person: str, seen: int) -> None:
         self.person = person
+        self.language = ""
+        """In which to tell what is seen in words, too; empty for not at all."""
         self._seen = seen
         self._shown = -1
         self._hall = -1
@@ -74,7 +76,7 @@ class Viewer:
 
     def _look(self, table: Table, now: int) -> Seen:
         seat = table.seat_of(self.person)
-        seen = table.see(seat, since=self._seen, now=now)
+        seen = table.see(seat, since=self._seen, now=now, language=self.language)
         self._seen = self._shown = seen.version
         return seen
 

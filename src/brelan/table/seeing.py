@@ -1,20 +1,46 @@
 """What a viewer is sent of a table: the game as their seat sees it, and the hall around it."""
 
+from msgspec.structs import replace
+
 from brelan.core.contract import NOBODY
+from brelan.core.errors import Refused
 from brelan.core.game import plain
+from brelan.core.position import Position
 from brelan.table.entries import Chair
 from brelan.table.sight import Fairness, Hall, Seen, Sitter, Standings, Timer
 from brelan.table.state import ASK, TableState
 from brelan.table.timing import limit
+from brelan.table.twin import Why, twin
 
 
-def see(table: TableState, viewer: int, *, since: int, now: int) -> Seen:
+def see(table: TableState, viewer: int, *, since: int, now: int, language: str = "") -> Seen:
     """All that a viewer (NOBODY: a spectator) sees of the game, and the events after version `since` (-1: none).
 
-    Raises Refused: `not-begun`.
+    `language`: tell it in words, too. Raises Refused: `not-begun`.
     """
+    masked = table.running.masked(viewer)
+    seen = _seen(table, masked, viewer, since=since, now=now)
+    if not language:
+        return seen
+    names = [chair.name for chair in table.chairs]
+    return replace(seen, text=twin(table.game.name, seen, names, language, _why(masked, viewer)))
+
+
+def _why(masked: Position, viewer: int) -> Why:
+    """Why a move is refused, from what the viewer knows alone."""
+
+    def why(move: object) -> str:
+        try:
+            masked.copy().play(viewer, move)
+        except Refused as problem:
+            return problem.code
+        return "ok"
+
+    return why
+
+
+def _seen(table: TableState, masked: Position, viewer: int, *, since: int, now: int) -> Seen:
     running = table.running
-    masked = running.masked(viewer)
     events, skipped = running.events_since(since, viewer) if since >= 0 else ([], False)
     ended = table.ended
     plays = not ended and viewer != NOBODY and viewer in masked.actors()

@@ -53,6 +53,24 @@ class Timer(msgspec.Struct, frozen=True, kw_only=True):
     of: int
 
 
+class Twin(msgspec.Struct, frozen=True, kw_only=True):
+    """What a viewer sees, in words: for screen readers, terminals and chat programs. Each text is a whole line."""
+
+    language: str
+    happened: list[str]
+    """The sentence of each of the `events`, in their order."""
+    table: list[str]
+    """What lies on the table, then the players, a line each."""
+    hand: list[str]
+    """The viewer's own cards; where only some can be played, which, and why not the others."""
+    asked: str
+    """Who is awaited, or that the game is over."""
+    places: list[str]
+    """Who came where, first to last; empty before the end."""
+    moves: list[str]
+    """What each of the `legal` moves does, in their order: the first is number 1."""
+
+
 class Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="seen"):
     """All that a viewer sees now, and what happened since the viewer last saw something.
 
@@ -83,6 +101,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="see
     since: int
     skipped: bool
     """There was more than could be told; `events` are the latest."""
+    text: Twin | None = None
+    """The same in words, where the viewer has asked for it."""
 
 
 class Fairness(msgspec.Struct, frozen=True, kw_only=True):

@@ -114,12 +114,12 @@ class Table(TableState):
 
     # ---- what a viewer sees
 
-    def see(self, viewer: int, *, since: int, now: int) -> Seen:
+    def see(self, viewer: int, *, since: int, now: int, language: str = "") -> Seen:
         """All that a viewer (NOBODY: a spectator) sees of the game, and the events after version `since` (-1: none).
 
-        Raises Refused: `not-begun`.
+        `language`: tell it in words, too. Raises Refused: `not-begun`.
         """
-        return seeing.see(self, viewer, since=since, now=now)
+        return seeing.see(self, viewer, since=since, now=now, language=language)
 
     def hall(self, person: str) -> Hall:
         """All that a person knows of the table besides the game."""

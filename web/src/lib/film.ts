@@ -38,7 +38,7 @@ export class Film implements Socket {
       this.#say(this.#hall(view));
     }
     const over = move === this.#past.moves;
-    const place = { truncated: false, timer: null, hold: 0, skipped: false, awaited: [], legal: [] };
+    const place = { truncated: false, timer: null, hold: 0, skipped: false, awaited: [], legal: [], text: null };
     const since = this.#version;
     this.#version += 1;
     this.#say({

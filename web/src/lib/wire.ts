@@ -479,6 +479,7 @@ export interface Hall {
 export interface Hello {
   type: 'hello';
   seen?: number;
+  text?: string;
 }
 
 /** Let a bot play for somebody who has gone. */
@@ -666,6 +667,7 @@ export interface Seen {
   events: GameEvent[];
   since: number;
   skipped: boolean;
+  text: Twin | null;
 }
 
 /** How quickly bots act. */
@@ -774,6 +776,17 @@ export interface Trouble {
   type: 'trouble';
   code: string;
   details: Record<string, string | number | boolean | null>;
+}
+
+/** What a viewer sees, in words: for screen readers, terminals and chat programs. Each text is a whole line. */
+export interface Twin {
+  language: string;
+  happened: string[];
+  table: string[];
+  hand: string[];
+  asked: string;
+  places: string[];
+  moves: string[];
 }
 
 /** What does not change at a table. */
