@@ -13,12 +13,13 @@ from typing import Any
 import httpx
 import msgspec
 import uvicorn
+from starlette.types import ASGIApp
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brelan.server.app import make_app
 from brelan.server.limits import Limits, without_limits
-from brelan.server.protocol import FRAME_LIMIT
+from brelan.server.main import configured
 from brelan.server.storage.store import Store
 
 PATIENCE = 60.0
@@ -38,18 +39,17 @@ class Server:
 
 
 @contextlib.contextmanager
-def running_server(database: Path, static: Path, limits: Limits | None = None) -> Iterator[Server]:
-    """The real app under uvicorn, on a free port of the loopback; without limits unless some are given."""
+def running_server(
+    database: Path, static: Path, limits: Limits | None = None, app: ASGIApp | None = None
+) -> Iterator[Server]:
+    """The real app (unless another is given) under uvicorn, on a free port of the loopback; without limits unless some
+    are given.
+    """
     listening = socket.create_server(("127.0.0.1", 0))
-    app = make_app(Store(database), static=static, warm=False, limits=limits or without_limits())
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=FRAME_LIMIT,
-        timeout_graceful_shutdown=1,
-    )
+    if app is None:
+        app = make_app(Store(database), static=static, warm=False, limits=limits or without_limits())
+    config = configured(app)
+    config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()

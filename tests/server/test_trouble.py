@@ -3,6 +3,8 @@
 import sqlite3
 from random import Random
 
+import pytest
+
 from brelan.server.protocol import Close
 from tests.server.clients import Browser, Server, chosen, play_to_the_end
 
@@ -14,7 +16,9 @@ def damage(server: Server, sql: str, *values: object) -> None:
     database.close()
 
 
-def test_a_move_that_cannot_be_written_is_refused_and_can_be_made_later(server: Server, browser: Browser) -> None:
+def test_a_move_that_cannot_be_written_is_refused_and_can_be_made_later(
+    server: Server, browser: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
     code = browser.open_table("muzishez", 3)
     with browser.at(code) as tab:
         while tab.look()["awaited"] != [0]:
@@ -28,6 +32,8 @@ def test_a_move_that_cannot_be_written_is_refused_and_can_be_made_later(server: 
         answer = tab.play(before["legal"][0], id="lost")
         assert (answer["type"], answer["version"]) == ("done", before["version"] + 1)
         play_to_the_end(tab, Random(1))
+    assert f"table {code[:3]}...: entry" in caplog.text
+    assert code not in caplog.text, "whoever has a code may knock"
 
 
 def test_what_another_server_wrote_is_seen_before_anything_is_done(server: Server, browser: Browser) -> None:

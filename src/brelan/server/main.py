@@ -18,6 +18,7 @@ from starlette.types import ASGIApp
 
 from brelan.server.app import make_app
 from brelan.server.protocol import FRAME_LIMIT
+from brelan.server.quiet import quieten
 from brelan.server.storage.store import Store
 
 DATABASE: Final = "brelan.sqlite3"
@@ -87,7 +88,8 @@ def _sorry(what: str) -> int:
 
 
 def configured(app: ASGIApp, *, behind_proxy: str | None = None) -> uvicorn.Config:
-    """How the server is run."""
+    """How the server is run. From now on what clients do wrong is not logged."""
+    quieten()
     return uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",

@@ -15,6 +15,7 @@ from brelan.core.errors import BrelanError, Refused
 from brelan.server.clock import now_ms
 from brelan.server.limits import TALK, Allowance
 from brelan.server.protocol import Said
+from brelan.server.quiet import logged_as
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
 from brelan.server.viewing import KEPT_TALK, Viewer
@@ -185,7 +186,8 @@ class Room:
         try:
             await self._store.append(self.code, self.table.version + 1, entries)
         except (Taken, SQLAlchemyError) as problem:
-            LOG.warning("table %s: entry %d not stored: %s", self.code, self.table.version + 1, type(problem).__name__)
+            name, number = logged_as(self.code), self.table.version + 1
+            LOG.warning("table %s: entry %d not stored: %s", name, number, type(problem).__name__)
             self._changed.set()  # all shall soon see what is so
             raise Refused("not-stored") from None
         for entry in entries:
@@ -230,7 +232,7 @@ class Room:
             except BrelanError:
                 wait = RETRY_SECONDS
             except Exception:
-                LOG.exception("table %s: a bot or a clock failed", self.code)
+                LOG.exception("table %s: a bot or a clock failed", logged_as(self.code))
                 wait = FAILED_SECONDS
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):

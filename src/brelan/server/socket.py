@@ -33,6 +33,7 @@ from brelan.server.protocol import (
     Trouble,
     Welcome,
 )
+from brelan.server.quiet import logged_as
 from brelan.server.room import Room
 from brelan.server.viewing import Viewer
 from brelan.table.wishes import AnyWish
@@ -112,7 +113,7 @@ class Conversation:
             room, viewer = await self._house.enter(self._code, self._person, hello.seen)
         except BadInput as problem:
             if problem.code == "bad-log":
-                LOG.error("table %s: its log cannot be read: %s", self._code, problem)
+                LOG.error("table %s: its log cannot be read: %s", logged_as(self._code), problem)
             if problem.code == "no-such-table":
                 self._wrong_codes.spend()
             await self._send(Trouble(code=problem.code, details=details_of(problem)))
@@ -168,7 +169,10 @@ class Conversation:
             return None
 
     async def _send(self, message: ServerMessage) -> None:
-        await self._websocket.send_text(_ENCODE(message).decode())
+        try:
+            await self._websocket.send_text(_ENCODE(message).decode())
+        except RuntimeError:  # closed meanwhile, by the library, because of what came
+            raise WebSocketDisconnect(1006) from None
 
 
 async def _first_to_end(*parts: Coroutine[None, None, None]) -> None:
