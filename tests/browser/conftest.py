@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 Workers = Literal["allow", "block"]
 
@@ -29,6 +29,7 @@ RUNNING: Final = os.environ.get("BRELAN_AT", "")
 ANNOUNCED: Final = re.compile(r"(http://[\d.]+:\d+)/")
 PATIENCE: Final = 60_000
 """Milliseconds that anything on the page may take: machines of tests are slow and shared."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

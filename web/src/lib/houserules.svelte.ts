@@ -39,6 +39,11 @@ export class HouseRules {
     this.#take(asValues(this.chosen?.options));
   }
 
+  /** Other rules, on the ground of the same preset. */
+  alter(values: Values): void {
+    this.#take(values);
+  }
+
   /** The rules of a table: the preset is the one that they differ least from. */
   load(options: Options): void {
     this.preset = nearest(this.form, options)?.name ?? '';

@@ -11,7 +11,7 @@ export type Registration = Pick<ServiceWorkerRegistration, 'waiting' | 'installi
 /** What is used of the browser. */
 export interface Workers extends EventTarget {
   readonly controller: unknown;
-  register(path: string): Promise<Registration>;
+  register(path: string): Promise<Registration | undefined>;
 }
 
 /** How often a page that stays open asks whether there is a newer one. */
@@ -49,7 +49,9 @@ export class Install {
     workers.addEventListener('controllerchange', () => {
       if (this.#asked) reload();
     });
-    const registration = await workers.register('/serviceworker.js');
+    // Some browsers keep nothing, or not for this visit: the page does without.
+    const registration = await workers.register('/serviceworker.js').catch(() => undefined);
+    if (registration === undefined) return;
     this.#registration = registration;
     const look = () => {
       this.renewed = registration.waiting !== null && workers.controller !== null;

@@ -26,7 +26,9 @@ class FakeRegistration extends EventTarget {
 class FakeWorkers extends EventTarget {
   controller: unknown = null;
   readonly registration = new FakeRegistration();
+  kept = true;
   async register(): Promise<Registration> {
+    if (!this.kept) throw new Error('not in this browser');
     return this.registration as unknown as Registration;
   }
 }
@@ -58,6 +60,14 @@ test('a newer version waits for a word, then the page is opened anew', async () 
   expect(newer.said).toEqual(['take-over']);
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a browser that keeps nothing is no trouble', async () => {
+  const workers = new FakeWorkers();
+  workers.kept = false;
+  const install = await kept(workers);
+  workers.registration.renew();
+  expect(install.renewed).toBe(false);
 });
 
 test('the browser offers to install, once', async () => {

@@ -3,7 +3,8 @@ import { parseRoute, paths } from './routes';
 
 test('every path leads where it says', () => {
   expect(parseRoute(paths.home)).toEqual({ name: 'home' });
-  expect(parseRoute(paths.new('rami'))).toEqual({ name: 'new', game: 'rami' });
+  expect(parseRoute(paths.new('rami'))).toEqual({ name: 'new', game: 'rami', rules: '' });
+  expect(parseRoute(paths.new('rami', 'a=1&b=2'))).toEqual({ name: 'new', game: 'rami', rules: 'a=1&b=2' });
   expect(parseRoute(paths.table('KMNPQ'))).toEqual({ name: 'table', code: 'KMNPQ' });
   expect(parseRoute(paths.rules('grisbi'))).toEqual({ name: 'rules', game: 'grisbi', clause: '' });
   expect(parseRoute(paths.history)).toEqual({ name: 'history' });

@@ -4,7 +4,8 @@ import type { GameName } from './wire';
 export type Route =
   | { name: 'home' }
   | { name: 'nowhere' }
-  | { name: 'new'; game: GameName }
+  /** `rules`: the house rules to begin with, as text. */
+  | { name: 'new'; game: GameName; rules: string }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: GameName; clause: string }
   | { name: 'history' }
@@ -20,20 +21,21 @@ const isGame = (name: string): name is GameName => Object.hasOwn(GAMES, name);
 
 /** The route of an address; an empty one leads home, an unknown one nowhere. */
 export function parseRoute(hash: string): Route {
-  const [where = '', what = '', more = ''] = hash.replace(/^#?\/?/, '').split('/');
+  const [path = '', ...asked] = hash.replace(/^#?\/?/, '').split('?');
+  const [where = '', what = '', more = ''] = path.split('/');
   if (where === 't' && /^[A-Za-z0-9]{3,20}$/.test(what)) return { name: 'table', code: what.toUpperCase() };
   if (where === 'g' && /^[A-Za-z0-9]{3,20}$/.test(what) && /^[1-9]\d{0,5}$/.test(more))
     return { name: 'replay', code: what.toUpperCase(), number: Number(more) };
   if (where === 'history') return { name: 'history' };
   if (where === 'device') return { name: 'device', token: /^[\w-]{20,100}$/.test(what) ? what : '' };
-  if (where === 'new' && isGame(what)) return { name: 'new', game: what };
+  if (where === 'new' && isGame(what)) return { name: 'new', game: what, rules: asked.join('?') };
   if (where === 'rules' && isGame(what)) return { name: 'rules', game: what, clause: more };
   return { name: where === '' ? 'home' : 'nowhere' };
 }
 
 export const paths = {
   home: '#/',
-  new: (game: GameName) => `#/new/${game}`,
+  new: (game: GameName, rules = '') => `#/new/${game}${rules && `?${rules}`}`,
   table: (code: string) => `#/t/${code}`,
   rules: (game: GameName) => `#/rules/${game}`,
   history: '#/history',
