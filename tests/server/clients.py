@@ -61,6 +61,14 @@ def running_server(
         listening.close()
 
 
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until this is so."""
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
 @dataclass
 class Browser:
     """One person's browser: a cookie jar, and a list of all bytes that came."""

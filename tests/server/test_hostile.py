@@ -21,6 +21,12 @@ from tests.server.clients import PATIENCE, Browser, Server, Tab
 from tests.server.hostile import Schemas, mangled, wrong_everywhere
 from tests.server.test_restart import SERVE, free_port, wait_for
 
+UNLIMITED = """
+import brelan.server.app as app
+from brelan.server.limits import without_limits
+app.Limits = without_limits
+"""
+"""All of it comes from one address: else most would be turned away at the door."""
 FRAMES = 10_000
 AT_ONCE = 40
 """On one connection."""
@@ -55,7 +61,7 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
     output = folder / "output"
     with output.open("w") as writing:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(port), str(folder)], stdout=writing, stderr=subprocess.STDOUT
+            [sys.executable, "-c", UNLIMITED + SERVE, str(port), str(folder)], stdout=writing, stderr=subprocess.STDOUT
         )
         try:
             wait_for(port)

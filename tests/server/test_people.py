@@ -12,13 +12,14 @@ import httpx
 import pytest
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from websockets.exceptions import InvalidStatus
 
 from brelan.server.api import routes
 from brelan.server.app import make_app
-from brelan.server.limits import Limits, PerAddress, Rate
+from brelan.server.limits import AtOnce, Limits, PerAddress, Rate, without_limits
 from brelan.server.protocol import Close
 from brelan.server.storage.store import Store
-from tests.server.clients import Browser, Message, Server, play_to_the_end, running_server
+from tests.server.clients import Browser, Message, Server, eventually, play_to_the_end, running_server
 
 OPEN = {"begin": False, "chairs": 2, "name": "Ana"}
 
@@ -232,7 +233,7 @@ def test_one_person_has_not_any_number_of_tabs(browser: Browser, monkeypatch: py
 def strict(folder: Path, static: Path, **rates: Rate) -> Iterator[Server]:
     never = Rate(1e9, 1e9)
     limits = Limits()
-    for name in ("tables", "wrong_codes", "newcomers", "links"):
+    for name in ("tables", "wrong_codes", "newcomers", "links", "arrivals", "looks"):
         setattr(limits, name, PerAddress(rates.get(name, never)))
     with running_server(folder / "brelan.sqlite3", static, limits) as server:
         yield server
@@ -281,6 +282,43 @@ def test_one_address_gets_only_so_many_links_for_devices(tmp_path: Path, static:
     with strict(tmp_path, static, links=Rate(2, 0)) as server:
         browser = Browser(server)
         assert [browser.post("/api/device", {}).status_code for _ in range(3)] == [201, 201, 429]
+
+
+def test_one_address_comes_back_only_so_often(tmp_path: Path, static: Path) -> None:
+    with strict(tmp_path, static, arrivals=Rate(3, 0)) as server:
+        browser = Browser(server)
+        code = gathered(browser)
+        for _ in range(3):
+            with browser.at(code) as tab:
+                assert tab.hall()["seat"] == 0
+        with pytest.raises(InvalidStatus, match="429"), browser.at(code):
+            pass
+        assert browser.get("/api/games").status_code == 200
+
+
+def test_one_address_has_only_so_many_connections(tmp_path: Path, static: Path) -> None:
+    limits = without_limits()
+    limits.sockets = AtOnce(2)
+    with running_server(tmp_path / "brelan.sqlite3", static, limits) as server:
+        browser = Browser(server)
+        code = gathered(browser)
+        with browser.at(code) as one, browser.at(code, greet=False):
+            assert one.hall()["seat"] == 0
+            with pytest.raises(InvalidStatus, match="429"), browser.at(code):
+                pass
+        eventually(lambda: not limits.sockets._now)
+        with browser.at(code) as again:
+            assert again.hall()["seat"] == 0
+
+
+@pytest.mark.parametrize("what", ["games/1", "games/1/steps"])
+def test_one_address_looks_back_only_so_often(tmp_path: Path, static: Path, what: str) -> None:
+    with strict(tmp_path, static, looks=Rate(2, 0)) as server:
+        browser = Browser(server)
+        code = gathered(browser)
+        answers = [browser.get(f"/api/tables/{code}/{what}") for _ in range(3)]
+        assert [answer.json()["code"] for answer in answers] == ["no-such-game"] * 2 + ["too-many"]
+        assert answers[2].status_code == 429
 
 
 # ---- cookies and addresses

@@ -17,6 +17,8 @@ from brelan.server.protocol import ClientMessage, Close, ServerMessage
 LOG: Final = logging.getLogger(__name__)
 FIRST_PAUSE: Final = 0.25
 LONGEST_PAUSE: Final = 15.0
+TOO_MANY: Final = 429
+"""The status where too many come from here: later there is room again."""
 FINAL: Final = {code.value for code in Close} - {Close.RETRY_LATER}
 
 PER_SECOND: Final = 25.0
@@ -86,7 +88,7 @@ class Line:
             except ConnectionClosed as closed:
                 _check_close(closed)
             except InvalidStatus as refused:
-                if refused.response.status_code < 500:
+                if refused.response.status_code < 500 and refused.response.status_code != TOO_MANY:
                     raise Turned("no-answer", status=refused.response.status_code) from None
             except (OSError, InvalidHandshake, TimeoutError) as problem:
                 LOG.info("%s: %s", self._address, problem)

@@ -178,6 +178,9 @@ async def past_steps(request: Request) -> Response:
 
 
 async def _asking_for_game(request: Request) -> tuple[str, int, str]:
+    """Code, number, and who asks. Raises Refused: `too-many`; BadInput: `bad-message`."""
+    if not _limits(request).looks.of(address_of(request)).spend():
+        raise Refused("too-many")
     person = await person_asking(request, _house(request).store)
     return request.path_params["code"], whole_number(request.path_params["number"]), person
 

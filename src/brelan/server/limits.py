@@ -1,8 +1,13 @@
 """How much one connection, and one address, may ask. Everything bounded: nobody can fill the house or guess codes."""
 
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
+
+from brelan.core.errors import Refused
 
 JUNK: Final = 20
 """So many messages that are none, and the connection is closed."""
@@ -74,6 +79,27 @@ class PerAddress:
 
 
 @dataclass
+class AtOnce:
+    """So many of something for each address at a time."""
+
+    most: int
+    _now: Counter[str] = field(default_factory=Counter)
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[None]:
+        """One more, until it ends. Raises Refused: `too-many`."""
+        if self._now[address] >= self.most:
+            raise Refused("too-many")
+        self._now[address] += 1
+        try:
+            yield
+        finally:
+            self._now[address] -= 1
+            if not self._now[address]:
+                del self._now[address]
+
+
+@dataclass
 class Limits:
     """What one address may do, whoever asks from there: a family behind one router, or a robot."""
 
@@ -85,9 +111,23 @@ class Limits:
     """Come without a cookie."""
     links: PerAddress = field(default_factory=lambda: PerAddress(Rate(20, 1 / 60)))
     """Ask for links for another device."""
+    arrivals: PerAddress = field(default_factory=lambda: PerAddress(Rate(200, 2)))
+    """Connect to a table, or come back to it."""
+    sockets: AtOnce = field(default_factory=lambda: AtOnce(200))
+    """Be connected to tables."""
+    looks: PerAddress = field(default_factory=lambda: PerAddress(Rate(120, 4)))
+    """Look back at games: their moments are worked out anew."""
 
 
 def without_limits() -> Limits:
     """For tests and benchmarks, where all come from one address."""
-    plenty = Rate(1e9, 1e9)
-    return Limits(PerAddress(plenty), PerAddress(plenty), PerAddress(plenty), PerAddress(plenty))
+    never = PerAddress(Rate(1e9, 1e9))
+    return Limits(
+        tables=never,
+        wrong_codes=never,
+        newcomers=never,
+        links=never,
+        arrivals=never,
+        sockets=AtOnce(10**9),
+        looks=never,
+    )

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from brelan.core.errors import BadInput, BrelanError, Refused
@@ -40,6 +41,7 @@ from brelan.table.wishes import AnyWish
 
 LOG: Final = logging.getLogger(__name__)
 HELLO_SECONDS: Final = 10
+STATUS_TOO_MANY: Final = 429
 
 _ENCODE: Final = msgspec.json.Encoder().encode
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
@@ -55,7 +57,19 @@ class Closed(Exception):
 
 
 async def serve_socket(websocket: WebSocket, house: House, limits: Limits) -> None:
-    """Talk with one client until it goes, or is sent away. A browser without a cookie gets one."""
+    """Talk with one client until it goes, or is sent away. Where too many come from there, it may try again later."""
+    address = address_of(websocket)
+    try:
+        if not limits.arrivals.of(address).spend():
+            raise Refused("too-many")
+        with limits.sockets.one(address):
+            await _served(websocket, house, limits)
+    except Refused:
+        await websocket.send_denial_response(Response(status_code=STATUS_TOO_MANY))
+
+
+async def _served(websocket: WebSocket, house: House, limits: Limits) -> None:
+    """A browser without a cookie gets one."""
     try:
         person, cookie = await greeted(websocket, house.store, limits)
         await websocket.accept(headers=cookie)
