@@ -29,6 +29,8 @@ from brelan.table.wishes import AnyWish
 LOG: Final = logging.getLogger(__name__)
 RETRY_SECONDS: Final = 1.0
 """After something could not be stored."""
+TRIES: Final = 5
+"""So often something is tried where another server writes at the same table."""
 BREATH_SECONDS: Final = 0.005
 """After nothing was done, however soon something is due: no table may keep the others from their turn."""
 FAILED_SECONDS: Final = 30.0
@@ -171,21 +173,32 @@ class Room:
 
     async def _granted(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
         async with self._lock:
-            await self._be_sure()
-            done = self.table.done(person, id)
-            if done is not None:
-                return done
-            await self._do(wanted())
-            return self.table.version
+            for _ in range(TRIES):
+                await self._be_sure()
+                done = self.table.done(person, id)
+                if done is not None:
+                    return done
+                try:
+                    await self._do(wanted())
+                except Taken:  # after what another server wrote this may be refused, or be as good as before
+                    continue
+                return self.table.version
+        raise Refused("stale")
 
     # ---- doing; all under the lock
 
     async def _do(self, entries: Sequence[Entry]) -> None:
-        """Store entries, all or none, then do them, then show them. Raises Refused: `not-stored`, nothing done."""
+        """Store entries, all or none, then do them, then show them.
+
+        Raises, nothing done: Refused `not-stored`; Taken, where another server wrote the next entry first.
+        """
         self._doubtful = True
         try:
             await self._store.append(self.code, self.table.version + 1, entries)
-        except (Taken, SQLAlchemyError) as problem:
+        except Taken:
+            self._changed.set()
+            raise
+        except SQLAlchemyError as problem:
             name, number = logged_as(self.code), self.table.version + 1
             LOG.warning("table %s: entry %d not stored: %s", name, number, type(problem).__name__)
             self._changed.set()  # all shall soon see what is so
@@ -229,7 +242,7 @@ class Room:
             self._changed.clear()
             try:
                 wait = await self._act()
-            except BrelanError:
+            except (BrelanError, Taken):
                 wait = RETRY_SECONDS
             except Exception:
                 LOG.exception("table %s: a bot or a clock failed", logged_as(self.code))
