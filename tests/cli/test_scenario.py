@@ -53,4 +53,4 @@ def test_faults_come_before_failures_in_the_status(tmp_path: Path) -> None:
 def test_a_folder_without_scenarios_is_a_mistake(tmp_path: Path) -> None:
     done = run("scenario", tmp_path)
     assert done.status == 2
-    assert done.err == f"brelan: {tmp_path}: This is not a scenario: no scenario in this folder.\n"
+    assert done.err == f"brelan: {tmp_path}: This is not a scenario: there is none in this folder.\n"

@@ -26,6 +26,10 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 SOURCE_CODE = re.compile(r'(?:BadInput|Refused|WarmingFailed)\(\s*"([a-z-]+)"')
 ONLY_FOR_PROGRAMS = {"bad-json", "no-game", "bad-start"}
 """Codes of `brelan drive`, which answers programs."""
+PROBLEM = re.compile(r'(f?)"([^"]*)"')
+PROBLEM_GIVEN = re.compile(r"(?:\bproblem=|\bimpossible\(\s*(?:NAME|game), )([^=\n]*?)(?:, \w+=|\)+)")
+PROBLEMS_FOR_PROGRAMS = {"not-json", "too-long", "not-a-number", "players", "seed"}
+"""Of what a server takes for no message, and of `brelan drive`."""
 
 
 def file_of(name: str, language: str) -> Path:
@@ -90,6 +94,42 @@ def test_every_code_raised_anywhere_has_words() -> None:
     codes = {code for path in GAME_FOLDER.parent.rglob("*.py") for code in SOURCE_CODE.findall(path.read_text("utf-8"))}
     missing = {code for code in codes if not any(each.has(f"refusal.{code}") for each in words.values())}
     assert missing - ONLY_FOR_PROGRAMS == set()
+
+
+def problems_in(source: str) -> Iterator[tuple[str, str]]:
+    """The texts that are given as problems in a source, each after its `f` if it has one."""
+    for given in PROBLEM_GIVEN.findall(source):
+        yield from (found for found in PROBLEM.findall(given) if found[1] != "set")
+
+
+def test_every_problem_has_a_name_with_words_not_a_sentence_of_its_own() -> None:
+    words = {name: Words("en", name if name in GAMES else "", OWN_WORDS) for name in ("", *GAMES)}
+    sources = (path.read_text("utf-8") for path in GAME_FOLDER.parent.rglob("*.py"))
+    problems = {problem for source in sources for problem in problems_in(source)}
+    assert {problem for formatted, problem in problems if formatted} == set()
+    missing = {name for _, name in problems if not any(each.has(f"problem.{name}") for each in words.values())}
+    assert missing - PROBLEMS_FOR_PROGRAMS == set()
+    assert len(problems) > 15
+
+
+def test_no_game_refuses_in_english() -> None:
+    sources = {str(path): path.read_text("utf-8") for path in GAME_FOLDER.rglob("*.py")}
+    assert [path for path, source in sources.items() if "ValueError(" in source] == []
+
+
+def test_a_problem_is_said_in_the_language_of_the_refusal() -> None:
+    french = Words("fr", "rami")
+    told = french.refusal("impossible-position", {"problem": "cards-in-hand", "count": 120})
+    assert told == f"Cette position est impossible{NARROW}: une main de 120 cartes."
+    assert french.refusal("impossible-position", {"problem": "?"}) == f"Cette position est impossible{NARROW}: ?."
+
+
+def test_from_a_least_to_the_same_most_is_one_number() -> None:
+    french = Words("fr")
+    two = french.refusal("bad-players", {"players": 7, "least": 2, "most": 5})
+    one = french.refusal("bad-players", {"players": 7, "least": 5, "most": 5})
+    assert two == f"On ne peut pas jouer à 7{NARROW}: il faut de 2 à 5 joueurs."
+    assert one == f"On ne peut pas jouer à 7{NARROW}: il faut être exactement 5."
 
 
 def values_named(kind: inspect.Type) -> list[Any]:

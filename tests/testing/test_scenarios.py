@@ -160,7 +160,7 @@ def test_folders_are_searched_and_sorted(tmp_path: Path) -> None:
     single = tmp_path / "readme.md"
     assert find([single, tmp_path]) == [single, *(tmp_path / name for name in ("a.toml", "b.toml", "inner/c.toml"))]
     (tmp_path / "empty").mkdir()
-    with pytest.raises(BadInput, match="no scenario"):
+    with pytest.raises(BadInput, match="no-scenario-there"):
         find([tmp_path / "empty"])
 
 

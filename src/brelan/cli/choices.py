@@ -60,7 +60,7 @@ def chosen_options(game: "Game", preset: str | None, options: Sequence[str]) -> 
     for option in options:
         name, equals, value = option.partition("=")
         if not equals:
-            raise BadInput("bad-options", game=game.name, problem=f"{option} (NAME=VALUE)")
+            raise BadInput("bad-options", game=game.name, problem="no-value", option=option)
         chosen[name] = _plain(value)
     return chosen
 

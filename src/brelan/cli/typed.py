@@ -26,7 +26,7 @@ def parse(game: Game, text: str) -> dict[str, Any]:
     do, *tokens = text.split() or [""]
     kinds = move_types(game)
     if do not in kinds:
-        raise BadInput("bad-move", problem=f"{do!r} ({', '.join(kinds)})")
+        raise BadInput("bad-move", problem="no-such-move", name=do, known=", ".join(kinds))
     return {"do": do, **_struct(kinds[do].fields, tokens)}
 
 
@@ -73,7 +73,7 @@ def _struct(fields: Sequence[inspect.Field], tokens: Sequence[str]) -> dict[str,
             values[field.encode_name] = _value(field.type, placed[:taken])
             del placed[:taken]
     if placed:
-        raise BadInput("bad-move", problem=" ".join(placed))
+        raise BadInput("bad-move", problem="too-much", rest=" ".join(placed))
     return values
 
 

@@ -101,7 +101,7 @@ def read(text: str | bytes) -> GameRecord:
     except (msgspec.MsgspecError, ValueError) as error:
         raise BadInput("bad-record", problem=str(error)) from None
     if (record.seed is None) == (record.position is None):
-        raise BadInput("bad-record", problem="a record has a seed or a position")
+        raise BadInput("bad-record", problem="seed-or-position")
     return record
 
 

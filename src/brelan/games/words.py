@@ -128,8 +128,13 @@ class Words:
         )
 
     def refusal(self, code: str, details: Mapping[str, Any]) -> str:
-        """Why something is refused."""
-        return self.say(f"refusal.{code}", **details)
+        """Why something is refused. A problem that has a name is said; from a least to the same most is one number."""
+        key, told = f"refusal.{code}", dict(details)
+        problem = f"problem.{details.get('problem')}"
+        if self.has(problem):
+            told["problem"] = self.say(problem, **details)
+        exact = "least" in details and details["least"] == details.get("most")
+        return self.first([f"{key}.exact", key] if exact else [key], **told)
 
 
 def _fill(text: str, values: Mapping[str, object]) -> str:

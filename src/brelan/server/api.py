@@ -259,12 +259,12 @@ async def nothing(request: Request) -> Response:
 async def _body(request: Request, kind: type[Body]) -> Body:
     """The request's JSON. Raises BadInput: `bad-message`."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise BadInput("bad-message", problem="content-type is not application/json")
+        raise BadInput("bad-message", problem="not-json")
     data = b""
     async for chunk in request.stream():
         data += chunk
         if len(data) > FRAME_LIMIT:
-            raise BadInput("bad-message", problem="too long")
+            raise BadInput("bad-message", problem="too-long")
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:

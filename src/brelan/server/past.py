@@ -82,5 +82,5 @@ def _shown(record: GameRecord, seat: int, start: int) -> list[protocol.StepShown
 def whole_number(text: str) -> int:
     """One that an address says. Raises BadInput: `bad-message`."""
     if len(text) > 9 or not text.removeprefix("-").isdecimal():
-        raise BadInput("bad-message", problem="not a number")
+        raise BadInput("bad-message", problem="not-a-number")
     return int(text)

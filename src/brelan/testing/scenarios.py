@@ -60,7 +60,7 @@ def find(paths: Sequence[Path]) -> list[Path]:
     for path in paths:
         inside = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
         if not inside:
-            raise BadInput("bad-scenario", file=str(path), problem="no scenario in this folder")
+            raise BadInput("bad-scenario", file=str(path), problem="no-scenario-there")
         files.extend(inside)
     return files
 
@@ -137,7 +137,7 @@ def _inside(facts: Any, name: str, key: str) -> Any:
         return facts[int(name)] if int(name) < len(facts) else MISSING
     if facts == MISSING:
         return MISSING
-    raise BadInput("bad-scenario", problem=f"nothing is called {name!r}" + (f" in {key}" if key else ""))
+    raise BadInput("bad-scenario", problem="nothing-called", name=f"{key}.{name}" if key else name)
 
 
 def _agree(expected: Any, got: Any, name: str) -> bool:

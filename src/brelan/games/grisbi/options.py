@@ -4,6 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from brelan.core.errors import BadInput
+
 POWER_CARDS: Final = 13
 LEAST: Final = 2
 MOST: Final = 5
@@ -14,7 +16,7 @@ Moves = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Powers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How many of each power the pack holds (G1). Raises ValueError unless they are 13 in all."""
+    """How many of each power the pack holds (G1). Raises BadInput: `bad-options`, unless they are 13."""
 
     chef: Copies = 3
     numerobis: Copies = 3
@@ -26,7 +28,7 @@ class Powers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """G1: the numbers and 13 powers make the pack of 53."""
         total = self.chef + self.numerobis + self.biche + self.miroir + self.doigt
         if total != POWER_CARDS:
-            raise ValueError(f"{total} powers instead of {POWER_CARDS}")
+            raise BadInput("bad-options", game="grisbi", problem="powers-in-all", count=total, needed=POWER_CARDS)
 
 
 class GrisbiOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,20 +1,22 @@
 """Blank states, written positions of Le Grisbi, and the facts of a state, by the names that scenarios use."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from brelan.core.contract import NOBODY, RUNNING, State, States
 from brelan.core.driving import acting_at
-from brelan.core.errors import BadInput
 from brelan.core.game import given_or
 from brelan.core.records import zeros
+from brelan.core.written import impossible, kind_of, writing
 from brelan.games.grisbi.cards import KIND_OF, PILE_KIND_OF, counted, names
 from brelan.games.grisbi.late import end_lateness
 from brelan.games.grisbi.options import LEAST, MOST, GrisbiOptions
 from brelan.games.grisbi.seats import give_turn, rest
 from brelan.games.grisbi.state import CHEF, ROOM, ROW, STATE, VALUES, WILD
+
+NAME: Final = "grisbi"
 
 Row = Annotated[list[str], msgspec.Meta(max_length=ROW)]
 
@@ -75,11 +77,8 @@ def build(options: GrisbiOptions, given: Mapping[str, Any]) -> States:
 
     Raises BadInput: `impossible-position`.
     """
-    try:
-        position = msgspec.convert(given, GrisbiPosition)
-        states = _written(options, position)
-    except (msgspec.ValidationError, ValueError, OverflowError) as error:
-        raise BadInput("impossible-position", problem=str(error)) from None
+    with writing(NAME):
+        states = _written(options, msgspec.convert(given, GrisbiPosition))
     state = states[0]
     rest(state, 0)
     if state.over == RUNNING:
@@ -94,20 +93,24 @@ def _written(options: GrisbiOptions, position: GrisbiPosition) -> States:
     _check_room(position)
     turn = given_or(position.turn, table.turn, 0)
     if not 0 <= turn < len(position.players):
-        raise ValueError("turn of nobody")
+        raise impossible(NAME, "no-such-turn", turn=turn)
     state.turn = turn
     state.direction = given_or(position.direction, table.direction, 1)
     state.exchanging = given_or(position.exchanging, table.exchanging, False)
     _write_pile(state, table.pile)
     state.mirror = state.reference != 0 and given_or(position.mirror, table.mirror, False)
     for card in table.discarded:
-        state.discarded[KIND_OF[card]] += 1
+        state.discarded[_kind(card)] += 1
     for at, card in enumerate(reversed(table.stock)):
-        state.stock[at] = KIND_OF[card]
+        state.stock[at] = _kind(card)
     state.stock_size = len(table.stock)
     for seat, player in enumerate(position.players):
         _write_player(state, seat, player)
     return states
+
+
+def _kind(card: str) -> int:
+    return kind_of(NAME, KIND_OF, card)
 
 
 def _check_room(position: GrisbiPosition) -> None:
@@ -116,13 +119,13 @@ def _check_room(position: GrisbiPosition) -> None:
     cards = len(table.pile) + len(table.stock) + len(table.discarded)
     cards += sum(len(player.hand) + len(player.up) + len(player.down) for player in position.players)
     if cards > ROOM:
-        raise ValueError(f"{cards} cards, more than {ROOM}")
+        raise impossible(NAME, "too-many-cards")
 
 
 def _write_pile(state: State, pile: list[str]) -> None:
     """Lay the cards one by one: reference and run follow from them (G6, G12)."""
     for at, card in enumerate(pile):
-        kind = PILE_KIND_OF[card]
+        kind = kind_of(NAME, PILE_KIND_OF, card)
         state.pile[at] = kind
         value = kind - WILD if kind > WILD else kind
         if value <= VALUES:
@@ -136,12 +139,12 @@ def _write_pile(state: State, pile: list[str]) -> None:
 
 def _write_player(state: State, seat: int, player: PlayerPosition) -> None:
     for card in player.hand:
-        state.hand[seat, KIND_OF[card]] += 1
+        state.hand[seat, _kind(card)] += 1
     state.held[seat] = len(player.hand)
     for at, card in enumerate(player.up):
-        state.up[seat, at] = KIND_OF[card] if card else 0
+        state.up[seat, at] = _kind(card) if card else 0
     for at, card in enumerate(player.down):
-        state.down[seat, at] = KIND_OF[card] if card else 0
+        state.down[seat, at] = _kind(card) if card else 0
     state.late[seat] = player.late and state.manual  # nobody is late where hands fill up by themselves (G8)
 
 

@@ -7,14 +7,15 @@ import msgspec
 
 from brelan.core.contract import RUNNING, State, States
 from brelan.core.driving import acting_at
-from brelan.core.errors import BadInput
 from brelan.core.records import zeros
+from brelan.core.written import impossible, kind_of, writing
 from brelan.games.muzishez.cards import KIND_OF, name, names
 from brelan.games.muzishez.options import MuzishezOptions, players
 from brelan.games.muzishez.phases import fill_table
 from brelan.games.muzishez.scoring import place, score
 from brelan.games.muzishez.state import LARGE, NO_CARD, SMALL, UNPICKED
 
+NAME: Final = "muzishez"
 MOST_CARDS: Final = 127
 """So many of one kind are counted in a byte."""
 
@@ -58,11 +59,8 @@ def build(options: MuzishezOptions, given: Mapping[str, Any]) -> States:
 
     Raises BadInput: `impossible-position`.
     """
-    try:
-        position = msgspec.convert(given, MuzishezPosition)
-        states = _written(options, position)
-    except (msgspec.ValidationError, ValueError, OverflowError) as error:
-        raise BadInput("impossible-position", problem=str(error)) from None
+    with writing(NAME):
+        states = _written(options, msgspec.convert(given, MuzishezPosition))
     fill_table(states[0])
     return states
 
@@ -70,20 +68,24 @@ def build(options: MuzishezOptions, given: Mapping[str, Any]) -> States:
 def _written(options: MuzishezOptions, position: MuzishezPosition) -> States:
     seats = len(position.players)
     if seats not in players(options):
-        raise ValueError(f"{seats} players")
+        raise impossible(NAME, "so-many-players", count=seats)
     states = blank(options, seats)
     state, table, stock = states[0], position.table.table, position.table.stock
     if len(table) > seats - 1 or len(stock) > len(state.stock):
-        raise ValueError("too many cards on the table or in the stock")
+        raise impossible(NAME, "too-many-cards")
     for slot, card in enumerate(table):
-        state.table[slot] = KIND_OF[card] if card else NO_CARD
+        state.table[slot] = _kind(card) if card else NO_CARD
     for at, card in enumerate(reversed(stock)):
-        state.stock[at] = KIND_OF[card]
+        state.stock[at] = _kind(card)
     state.stock_size = len(stock)
     for seat, player in enumerate(position.players):
         for card in player.captured:
-            state.captured[seat, KIND_OF[card]] += 1
+            state.captured[seat, _kind(card)] += 1
     return states
+
+
+def _kind(card: str) -> int:
+    return kind_of(NAME, KIND_OF, card)
 
 
 def facts(states: States) -> dict[str, Any]:

@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from brelan.core.contract import NOBODY, RUNNING, State, States
 from brelan.core.driving import acting_at
-from brelan.core.errors import BadInput
 from brelan.core.game import given_or
 from brelan.core.records import zeros
+from brelan.core.written import impossible, kind_of, writing
 from brelan.games.rami.buying import offer
 from brelan.games.rami.cards import KIND_OF, counted, names
 from brelan.games.rami.melds import LAID_RUNS, LAID_SETS, LAST_CONTRACT
@@ -32,6 +32,8 @@ from brelan.games.rami.state import (
     SET,
     STATE,
 )
+
+NAME: Final = "rami"
 
 Contract = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=9)]
@@ -106,11 +108,8 @@ def build(options: RamiOptions, given: Mapping[str, Any]) -> States:
 
     Raises BadInput: `impossible-position`.
     """
-    try:
-        position = msgspec.convert(given, RamiPosition)
-        states = _written(options, position)
-    except (msgspec.ValidationError, ValueError, OverflowError) as error:
-        raise BadInput("impossible-position", problem=str(error)) from None
+    with writing(NAME):
+        states = _written(options, msgspec.convert(given, RamiPosition))
     if states[0].phase == BUYING:
         offer(states[0])
     return states
@@ -119,16 +118,16 @@ def build(options: RamiOptions, given: Mapping[str, Any]) -> States:
 def _written(options: RamiOptions, position: RamiPosition) -> States:
     seats, table = len(position.players), position.table
     if seats not in players(options):
-        raise ValueError(f"{seats} players")
+        raise impossible(NAME, "so-many-players", count=seats)
     states = blank(options, seats)
     state = states[0]
     turn = given_or(position.turn, table.turn, 0)
     if not 0 <= turn < seats:
-        raise ValueError("turn of nobody")
+        raise impossible(NAME, "no-such-turn", turn=turn)
     state.turn = turn
     contract = given_or(position.contract, table.contract, options.contracts[0])
     if contract not in options.contracts:
-        raise ValueError(f"contract {contract} is none of this game's: {', '.join(map(str, options.contracts))}")
+        raise impossible(NAME, "no-such-contract", contract=contract, known=", ".join(map(str, options.contracts)))
     state.round_index = options.contracts.index(contract)
     state.starter = max(0, int(state.first))
     state.phase = PHASE_OF[given_or(position.phase, table.phase, "draw")]
@@ -139,12 +138,16 @@ def _written(options: RamiOptions, position: RamiPosition) -> States:
     return states
 
 
+def _kind(card: str) -> int:
+    return kind_of(NAME, KIND_OF, card)
+
+
 def _write_players(state: State, given: list[PlayerPosition]) -> None:
     for seat, player in enumerate(given):
         if not 0 < len(player.hand) <= PACK:
-            raise ValueError(f"{len(player.hand)} cards in hand")
+            raise impossible(NAME, "cards-in-hand", count=len(player.hand))
         for card in player.hand:
-            state.hand[seat, KIND_OF[card]] += 1
+            state.hand[seat, _kind(card)] += 1
         state.held[seat] = len(player.hand)
         state.laid[seat] = player.laid
         state.bought[seat] = player.buys
@@ -155,12 +158,12 @@ def _write_melds(state: State, given: list[PlayerPosition], options: RamiOptions
     melds = [(meld, seat) for seat, player in enumerate(given) for meld in player.melds]
     numbers = [at if meld.id is None else meld.id for at, (meld, _) in enumerate(melds)]
     if len(melds) > MELDS or len(set(numbers)) < len(numbers):
-        raise ValueError("too many melds, or one number twice")
+        raise impossible(NAME, "melds-not-numbered")
     for number, (_, (meld, owner)) in enumerate(sorted(zip(numbers, melds, strict=True), key=lambda pair: pair[0])):
-        kinds = [KIND_OF[card] for card in meld.cards]
+        kinds = [_kind(card) for card in meld.cards]
         shape = shape_of(meld.kind == "set", kinds)
         if not isinstance(shape, Shape):
-            raise ValueError(f"no {meld.kind}: {meld.cards}")
+            raise impossible(NAME, "not-a-set" if meld.kind == "set" else "not-a-run", cards=" ".join(meld.cards))
         state.meld_kind[number] = SET if meld.kind == "set" else RUN
         state.meld_owner[number] = owner
         state.meld_what[number] = shape.what
@@ -173,30 +176,30 @@ def _write_melds(state: State, given: list[PlayerPosition], options: RamiOptions
 
 def _write_table(state: State, table: TablePosition) -> None:
     if len(table.stock) + len(table.discard) >= ROOM:
-        raise ValueError("too many cards in stock and discards")
+        raise impossible(NAME, "too-many-cards")
     state.stock_size, state.discard_size = len(table.stock), len(table.discard)
-    state.stock[: state.stock_size] = [KIND_OF[card] for card in reversed(table.stock)]
-    state.discard[: state.discard_size] = [KIND_OF[card] for card in table.discard]
+    state.stock[: state.stock_size] = [_kind(card) for card in reversed(table.stock)]
+    state.discard[: state.discard_size] = [_kind(card) for card in table.discard]
     if table.taken:
-        state.taken = KIND_OF[table.taken]
+        state.taken = _kind(table.taken)
         if state.hand[state.turn, state.taken] == 0 or state.phase != PLAYING:
-            raise ValueError("the card just taken is not there")
+            raise impossible(NAME, "not-taken", card=table.taken)
         state.known[state.turn, state.taken] = 1
 
 
 def _check_room(state: State, contract: int) -> None:
     """Wherever cards and melds go, they must find room; and nobody has laid down in round 8."""
     if contract == LAST_CONTRACT and state.melds > 0:
-        raise ValueError("melds in round 8")
+        raise impossible(NAME, "melds-in-contract-8")
     to_come = int((state.laid[: state.seats] == 0).sum()) * (LAID_SETS[contract] + LAID_RUNS[contract])
     if contract != LAST_CONTRACT and state.melds + to_come > MELDS:
-        raise ValueError("too many melds")
+        raise impossible(NAME, "too-many-melds")
     cards: Counter[str] = Counter()
     for zone in _zones(state):
         cards.update(zone)
     ranks = Counter(KIND_OF[card] % RANKS for card in cards.elements() if card != "*")
     if max(ranks.values(), default=0) + cards["*"] >= ROW or cards.total() > PACK + MELDS:
-        raise ValueError("too many cards")
+        raise impossible(NAME, "too-many-cards")
 
 
 def _zones(state: State) -> list[list[str]]:

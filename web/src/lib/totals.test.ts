@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HouseRules } from './houserules.svelte';
-import { refusedField, totalOf } from './refusedoptions';
+import { totalOf } from './totals';
 import type { GameForm, OptionField } from './wire';
 
 function field(name: string, changes: Partial<OptionField> = {}): OptionField {
@@ -10,14 +10,6 @@ function field(name: string, changes: Partial<OptionField> = {}): OptionField {
 const chef = field('chef');
 const group = field('powers', { kind: 'group', fields: [chef, field('biche')], default: { chef: 3, biche: 2 } });
 const form: GameForm = { game: 'grisbi', options: [field('max_moves'), group], presets: [], levels: [] };
-
-test('a refusal leads to the field that it names, or to none', () => {
-  expect(refusedField(form.options, '9 powers instead of 5 - at `$.powers`')).toBe(group);
-  expect(refusedField(form.options, 'Expected `int` - at `$.powers.chef`')).toBe(group);
-  for (const problem of [undefined, 'too long', 'at `$.poker`']) {
-    expect(refusedField(form.options, problem)).toBeUndefined();
-  }
-});
 
 test('the total of a group grows with its numbers, the usual one stays', () => {
   const rules = new HouseRules(form);

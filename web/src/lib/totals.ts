@@ -1,14 +1,6 @@
-/** Which house rule the server refused, as far as it says. */
+/** What the numbers of a group of house rules come to. */
 import type { HouseRules } from './houserules.svelte';
 import type { OptionField } from './wire';
-
-const PLACE = /`\$\.(\w+)/;
-
-/** The field that a refusal's problem names by its path, or undefined. */
-export function refusedField(fields: readonly OptionField[], problem: unknown): OptionField | undefined {
-  const name = PLACE.exec(String(problem))?.[1];
-  return name === undefined ? undefined : fields.find((field) => field.name === name);
-}
 
 export interface Total {
   now: number;
