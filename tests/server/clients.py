@@ -21,6 +21,7 @@ from brelan.server.app import make_app
 from brelan.server.limits import Limits, without_limits
 from brelan.server.main import configured
 from brelan.server.storage.store import Store
+from brelan.server.thinking.pool import Pool
 
 PATIENCE = 60.0
 Message = dict[str, Any]
@@ -40,14 +41,20 @@ class Server:
 
 @contextlib.contextmanager
 def running_server(
-    database: Path, static: Path, limits: Limits | None = None, app: ASGIApp | None = None
+    database: Path,
+    static: Path,
+    limits: Limits | None = None,
+    *,
+    app: ASGIApp | None = None,
+    pool: Pool | None = None,
 ) -> Iterator[Server]:
     """The real app (unless another is given) under uvicorn, on a free port of the loopback; without limits unless some
-    are given.
+    are given. Its bots think in the server itself, unless a pool is given: worker processes take seconds to start, and
+    few tests are about them.
     """
     listening = socket.create_server(("127.0.0.1", 0))
     if app is None:
-        app = make_app(Store(database), static=static, warm=False, limits=limits or without_limits())
+        app = make_app(Store(database), static=static, warm=False, limits=limits or without_limits(), pool=pool)
     config = configured(app)
     config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)

@@ -10,6 +10,7 @@ import msgspec
 from brelan.server.house import House
 from brelan.server.protocol import NewTable
 from brelan.server.storage.store import Store
+from brelan.server.thinking.pool import Pool
 from tests.server.clients import Browser, Server, chosen, play_on
 from tests.server.test_secrecy import frames_of
 
@@ -17,7 +18,7 @@ from tests.server.test_secrecy import frames_of
 def test_tables_that_nobody_watches_are_forgotten(tmp_path: Path) -> None:
     async def trial() -> None:
         store = Store(tmp_path / "brelan.sqlite3")
-        house = House(store)
+        house = House(store, Pool())
         person = await store.new_person("a" * 64, 1)
         for number in range(200):
             begin = number % 2 == 0

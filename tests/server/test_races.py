@@ -20,6 +20,7 @@ from brelan.server.room import Room
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store
 from brelan.server.storage.tables import PERSONS
+from brelan.server.thinking.pool import Pool
 from brelan.table.entries import Dealt, Entry, Filled, Moved, Sat
 from brelan.table.pacing import TURN
 from brelan.table.table import Table
@@ -56,7 +57,7 @@ async def rooms_of(log: list[Entry], stores: list[Store]) -> list[Room]:
     """One table in the memory of each server."""
     code = f"TABLE{next(CODES)}"
     await stores[0].open_table(code, log, listed(Table.of(log)))
-    rooms = [Room(code, Table.of(log), store) for store in stores]
+    rooms = [Room(code, Table.of(log), store, Pool()) for store in stores]
     for room in rooms:
         for person in PEOPLE:
             room.table.presence.arrive(person)
@@ -80,6 +81,12 @@ async def log_of(room: Room) -> list[Entry]:
             room.table.hall(HOST), seats=Table.of(log).hall(HOST).seats
         )
     return log
+
+
+async def by_itself(room: Room) -> None:
+    """Let bots think and act until they wait for a person."""
+    while await room._act() == 0.0 or room._pondering.busy:
+        await asyncio.sleep(0)
 
 
 async def outcome(wanted: Awaitable[int]) -> str:
@@ -282,8 +289,7 @@ def test_two_servers_never_both_write_one_entry(tmp_path: Path) -> None:
             assert made.count(HOST) == made.count(BOB) == slot + 1
             late = max((0, 1), key=lambda index: rooms[index].table.version)
             rooms[1 - late]._doubtful = True
-            while rooms[late].table.running.questions.awaited and await rooms[late]._act() == 0.0:
-                continue
+            await by_itself(rooms[late])
             await rooms[1 - late]._be_sure()
             if rooms[0].table.phase != "playing":
                 break

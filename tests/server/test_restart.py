@@ -19,7 +19,7 @@ GAMES = [("grisbi", 3), ("rami", 2), ("muzishez", 4)]
 SERVE = """
 import pathlib, sys
 from brelan.server.main import serve
-sys.exit(serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2])))
+sys.exit(serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), workers=0))
 """
 
 

@@ -14,10 +14,21 @@ import click
     metavar="ADDRESSES",
     help="Believe what these proxies (addresses or networks, with commas between) say of who asks and how.",
 )
+@click.option(
+    "--workers",
+    type=click.IntRange(0, 64),
+    help="Processes in which bots think; by default one for each core but one. 0: they think in the server.",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open a browser, where there is a screen.")
 @click.pass_context
 def command(
-    ctx: click.Context, host: str, port: int, data: Path | None, behind_proxy: str | None, open_browser: bool
+    ctx: click.Context,
+    host: str,
+    port: int,
+    data: Path | None,
+    behind_proxy: str | None,
+    workers: int | None,
+    open_browser: bool,
 ) -> None:
     """Serve tables to browsers until interrupted (Ctrl-C)."""
     _check_addresses(behind_proxy)
@@ -27,7 +38,9 @@ def command(
     ensure_warm(tuple(GAMES))
     from brelan.server.main import serve
 
-    ctx.exit(serve(host=host, port=port, data=data, behind_proxy=behind_proxy, open_browser=open_browser))
+    ctx.exit(
+        serve(host=host, port=port, data=data, behind_proxy=behind_proxy, open_browser=open_browser, workers=workers)
+    )
 
 
 def _check_addresses(given: str | None) -> None:

@@ -21,22 +21,28 @@ from brelan.server.limits import Limits
 from brelan.server.pages import STATIC, Pages
 from brelan.server.socket import serve_socket
 from brelan.server.storage.store import Store
-from brelan.server.tidying import rarely_search
+from brelan.server.thinking.pool import Pool
+from brelan.server.tidying import keep_for_good, rarely_search
 
 LOG: Final = logging.getLogger(__name__)
 
 
-def make_app(store: Store, *, static: Path = STATIC, warm: bool = True, limits: Limits | None = None) -> ASGIApp:
-    """The server as an ASGI app; it closes the store in the end. `warm`: load every game's rules ahead."""
+def make_app(
+    store: Store, *, static: Path = STATIC, warm: bool = True, limits: Limits | None = None, pool: Pool | None = None
+) -> ASGIApp:
+    """The server as an ASGI app; it closes the store and the pool in the end. `warm`: load every game's rules ahead.
+    `pool`: where bots think; by default here.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        house = House(store)
+        house = House(store, pool or Pool())
         app.state.house = house
         app.state.limits = limits or Limits()
         work = [asyncio.create_task(forget_daily(store))]
         if warm:
             work.append(asyncio.create_task(_warm(house)))
+        house.pool.start()
         try:
             yield
         finally:
@@ -54,9 +60,10 @@ async def _socket(websocket: WebSocket) -> None:
 
 async def _warm(house: House) -> None:
     """One game after the other, so that tables of the first need not wait for the last."""
+    rarely_search()
     for game in registry.GAMES:
         try:
             await house.ready(game)
         except Exception:
             LOG.exception("%s cannot be made ready", game)
-    rarely_search()
+    keep_for_good()

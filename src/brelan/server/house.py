@@ -15,6 +15,7 @@ from brelan.server.readying import ready_beside
 from brelan.server.room import Room
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
+from brelan.server.thinking.pool import Pool
 from brelan.server.turns import Turns
 from brelan.server.viewing import Viewer
 from brelan.table.entries import Entry, Opened
@@ -31,10 +32,11 @@ MOST_TABS: Final = 12
 
 
 class House:
-    """The tables of one store."""
+    """The tables of one store, and the pool that their bots think in."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
+        self.pool = pool
         self.turns = Turns()
         """For whoever is to be shown something."""
         self.archive = Archive(self.table_log)
@@ -101,7 +103,7 @@ class House:
 
     async def _load(self, code: str) -> Room:
         log = await self.table_log(code)
-        room = Room(code, Table.of(log), self.store)
+        room = Room(code, Table.of(log), self.store, self.pool)
         room.table.presence.loaded = now_ms()
         self._rooms[code] = room
         return room
@@ -120,7 +122,8 @@ class House:
             del self._rooms[room.code]
 
     async def close(self) -> None:
-        """Write what waits, and stop."""
+        """Write what waits, end all workers, and stop."""
+        await self.pool.close()
         await self.store.close()
 
 

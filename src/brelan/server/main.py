@@ -20,6 +20,7 @@ from brelan.server.app import make_app
 from brelan.server.protocol import FRAME_LIMIT
 from brelan.server.quiet import quieten
 from brelan.server.storage.store import Store
+from brelan.server.thinking.pool import Pool
 
 DATABASE: Final = "brelan.sqlite3"
 ANYWHERE: Final = {"0.0.0.0", "::", ""}
@@ -37,6 +38,7 @@ def serve(
     data: Path | None = None,
     behind_proxy: str | None = None,
     open_browser: bool = False,
+    workers: int | None = None,
 ) -> int:
     """Serve until interrupted; the exit status: 0, or 2 with one line on stderr when it cannot start.
 
@@ -55,7 +57,8 @@ def serve(
             return _sorry(f"cannot keep tables in {folder}: {problem}")
         logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
         _announce(host, listening.getsockname()[1])
-        _run(make_app(store), listening, behind_proxy=behind_proxy, open_browser=open_browser and has_screen())
+        app = make_app(store, pool=Pool(default_workers() if workers is None else workers))
+        _run(app, listening, behind_proxy=behind_proxy, open_browser=open_browser and has_screen())
     return 0
 
 
@@ -63,6 +66,14 @@ def data_folder() -> Path:
     """Where a user's tables are kept: `XDG_DATA_HOME`, or what stands for it."""
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path("~/.local/share").expanduser()) / "brelan"
+
+
+def default_workers() -> int:
+    """One for each core that we may use, but for the server's own; at least one. None where pipes are not POSIX's."""
+    if sys.platform == "win32":
+        return 0
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, cores - 1)
 
 
 def has_screen() -> bool:

@@ -5,6 +5,10 @@ import contextlib
 import threading
 from typing import Final
 
+from brelan.bots.players import LEVELS
+from brelan.bots.thoughts import decide, thought
+from brelan.core.game import parse_options
+from brelan.core.position import Position
 from brelan.games import registry
 from brelan.server.forms import table_options
 from brelan.table.entries import Chair, Dealt, Opened, seed_text
@@ -61,3 +65,13 @@ def ready(name: str) -> None:
         if entry is not None:
             table.commit(entry)
             table.see(0, since=table.version - 1, now=0)
+
+
+def ready_to_think(name: str) -> None:
+    """Let a bot of each level decide once, as in a worker process."""
+    game = registry.game(name)
+    options = parse_options(game, table_options(game, next(iter(game.presets.values()))))
+    dealt = Position.deal(game, players=game.players(options).start, seed=0, options=options)
+    seat = dealt.actor()
+    for level in LEVELS:
+        decide(thought(dealt.masked(seat), seat, options=options, level=level, seed=0, must=True))

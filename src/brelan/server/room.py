@@ -14,10 +14,12 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BrelanError, Refused
 from brelan.server.clock import now_ms
 from brelan.server.limits import TALK, Allowance
+from brelan.server.pondering import FAILED_SECONDS, Pondering
 from brelan.server.protocol import Said
 from brelan.server.quiet import logged_as
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
+from brelan.server.thinking.pool import Pool
 from brelan.server.viewing import KEPT_TALK, Viewer
 from brelan.table.entries import Entry, Moved
 from brelan.table.names import LONGEST_TALK, clean
@@ -33,25 +35,24 @@ TRIES: Final = 5
 """So often something is tried where another server writes at the same table."""
 BREATH_SECONDS: Final = 0.005
 """After nothing was done, however soon something is due: no table may keep the others from their turn."""
-FAILED_SECONDS: Final = 30.0
-"""After a fault of ours."""
 SECRET_BYTES: Final = 32
 
 
 class Room:
     """One table in memory. Everything that changes it goes through its lock: stored first, then done."""
 
-    def __init__(self, code: str, table: Table, store: Store) -> None:
+    def __init__(self, code: str, table: Table, store: Store, pool: Pool) -> None:
         self.code = code
         self.table = table
         self.talk: deque[Said] = deque(maxlen=KEPT_TALK)
         """What was said lately; gone when the table leaves the memory."""
         self._store = store
-        self._unattended = Unattended(table)
+        self._unattended = Unattended(table, elsewhere=True)
         self._lock = asyncio.Lock()
         self._viewers: set[Viewer] = set()
         self._talking: dict[str, Allowance] = {}
         self._changed = asyncio.Event()
+        self._pondering = Pondering(pool, self._changed)
         self._hall_mark = 0
         self._doubtful = False
         self._running: asyncio.Task[None] | None = None
@@ -86,6 +87,7 @@ class Room:
         if self.empty and self._running is not None:
             self._running.cancel()
             self._running = None
+            self._pondering.stop()
         self._stir_hall()
 
     def admits(self, person: str) -> bool:
@@ -230,7 +232,7 @@ class Room:
         self.table.pace = before.pace
         self.table.presence = before.presence
         self._resume()
-        self._unattended = Unattended(self.table)
+        self._unattended = Unattended(self.table, elsewhere=True)
         self._doubtful = False
         self._stir_hall()
 
@@ -252,12 +254,15 @@ class Room:
                     await self._changed.wait()
 
     async def _act(self) -> float | None:
-        """Do what is due; in how many seconds to look again, None for not before something changes."""
+        """Do what is due, and have what comes next thought about; in how many seconds to look again, None for not
+        before something changes.
+        """
         async with self._lock:
             await self._be_sure()
             entry = self._unattended.act(now_ms())
             if entry is not None:
                 await self._do([entry])
+            self._pondering.look(self._unattended)
             due = self._unattended.due()
         if due is None:
             return None

@@ -201,6 +201,8 @@ class Unattended:
         return next((move for move in moves if not hasattr(move, "target")), None)
 
     def _clock_entry(self, seat: int, now: int) -> Moved:
-        """What is done for a person whose time is out: nothing if the game allows it, else a simple bot's move."""
+        """What is done for a person whose time is out: nothing if the game allows it, else a simple bot's move. That
+        one is quick, and thinks on the spot.
+        """
         move = silence(self.table.running.position, seat) or decide(deciding(self.table, seat).thought)
         return Moved(at=now, seat=seat, move=plain(move), by="clock")

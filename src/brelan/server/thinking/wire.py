@@ -1,0 +1,48 @@
+"""What the server and a worker process say to each other: frames of MessagePack on the worker's stdin and stdout."""
+
+from typing import Any, Final
+
+import msgspec
+
+from brelan.bots.thoughts import Thought
+
+SIZE_BYTES: Final = 4
+"""Before each frame its length, the highest byte first."""
+
+
+class Load(msgspec.Struct, frozen=True, tag="load"):
+    """Make this game's rules ready; answered when they are."""
+
+    game: str
+
+
+class Decide(msgspec.Struct, frozen=True, tag="decide"):
+    """Think, for no longer than this."""
+
+    thought: Thought
+    seconds: float
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The move decided on, as plain data; or the kind of error that kept the worker from deciding."""
+
+    move: Any = None
+    problem: str = ""
+
+
+Asked = Load | Decide
+
+_encoder: Final = msgspec.msgpack.Encoder()
+asked_of: Final = msgspec.msgpack.Decoder(Asked)
+answer_of: Final = msgspec.msgpack.Decoder(Answer)
+
+
+def frame(message: Asked | Answer) -> bytes:
+    """A message as it is sent."""
+    body = _encoder.encode(message)
+    return len(body).to_bytes(SIZE_BYTES, "big") + body
+
+
+def size_of(head: bytes) -> int:
+    """How many bytes follow the first four."""
+    return int.from_bytes(head, "big")
