@@ -53,5 +53,7 @@ def test_events_say_who_got_what_and_what_was_contested() -> None:
         ("chose", 3, []),
         ("captured", 0, [table[1]]),
         ("contested", 1, [table[0]]),
+        ("contested", 2, [table[0]]),
         ("captured", 3, [table[2]]),
     ]
+    assert [event.count for event in told if event.kind == "contested"] == [2, 2]

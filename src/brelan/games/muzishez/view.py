@@ -107,7 +107,7 @@ def _player(captured: bytes, points: int, chosen: bool, place: int) -> MuzishezP
 
 
 def tell(before: States, after: States, seat: int, move: Pick, viewer: int) -> list[Event]:
-    """That somebody chose; and when that was the last choice, who got what and which cards were contested."""
+    """That somebody chose; and when that was the last choice, who got what, and who wanted the same card."""
     told = [Event(kind="chose", seat=seat)]
     row = read(after)
     if row.rounds == read(before).rounds:
@@ -117,7 +117,7 @@ def tell(before: States, after: States, seat: int, move: Pick, viewer: int) -> l
         cards = [CARDS.name(row.last_table[slot])]
         if captures(row, chooser):
             told.append(Event(kind="captured", seat=chooser, cards=cards))
-        elif slots.index(slot) == chooser:
+        else:
             told.append(Event(kind="contested", seat=chooser, cards=cards, count=slots.count(slot)))
     if row.over != RUNNING:
         firsts = [winner for winner in range(row.seats) if place(after[0], winner) == 1]
