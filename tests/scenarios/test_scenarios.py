@@ -20,6 +20,7 @@ FILES = find([FOLDER])
 SCENARIOS = {path: load(path) for path in FILES}
 RULEBOOKS = Path(sys.modules["brelan.games.registry"].__file__ or "").parent
 CLAUSE = re.compile(r"^\*\*([GRM]\d+)\*\*", re.MULTILINE)
+HOUSE_RULE = re.compile(r"^- House rule `(\w+)`")
 INTERPRETED_PER_GAME = 12
 
 
@@ -55,6 +56,24 @@ def house_rules(found: Game) -> Iterator[tuple[str, Any, list[Any]]]:
     for field in described.fields:
         default = field.default_factory() if field.default is NODEFAULT else field.default
         yield field.encode_name, plain(default), values_to_show(field.type)
+
+
+def clause_of_rules(name: str) -> dict[str, str]:
+    """Under which clause the rulebook has each house rule."""
+    text = (RULEBOOKS / name / "rules.en.md").read_text(encoding="utf-8")
+    clause, found = "", {}
+    for line in text.splitlines():
+        if begun := CLAUSE.match(line):
+            clause = begun[1]
+        if rule := HOUSE_RULE.match(line):
+            found[rule[1]] = clause
+    return found
+
+
+def values_shown(found: Game, option: str, clause: str) -> list[Any]:
+    """To what the scenarios of a clause set a house rule."""
+    about = (scenario for scenario in of_game(found.name) if clause in re.split(r",\s*", scenario.clause))
+    return [options_of(found, scenario)[option] for scenario in about if option in scenario.options]
 
 
 @pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.stem}" for path in FILES])
@@ -93,12 +112,14 @@ def test_scenarios_name_clauses_that_exist(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_house_rule_has_a_scenario(name: str) -> None:
+    """One that sets it to each of its values, and is about its clause; the default by itself shows nothing."""
     found = game(name)
-    shown = [options_of(found, scenario) for scenario in of_game(name)]
+    clause = clause_of_rules(name)
     missing = []
     for option, default, values in house_rules(found):
-        missing += [f"{option} = {value}" for value in values if value not in [rules[option] for rules in shown]]
-        if all(rules[option] == default for rules in shown):
+        shown = values_shown(found, option, clause[option])
+        missing += [f"{option} = {value}" for value in values if value not in shown]
+        if all(value == default for value in shown):
             missing.append(f"{option} other than {default}")
     assert missing == []
 

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 import msgspec
 
+from brelan.cli.seeds import HEX_DIGITS, SEED_BITS, seed_of_hex, seed_of_number
 from brelan.core.errors import BadInput
 from brelan.games.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from brelan.core.game import Game
+    from brelan.core.game import Game, Options
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SEED_BITS: Final = 128
-HEX_DIGITS: Final = SEED_BITS // 4
 USUAL_PLAYERS: Final = 4
 
 
@@ -29,12 +28,9 @@ class SeedType(click.ParamType[int]):
         """The seed as a number."""
         text = str(value)
         try:
-            seed = int(text, 16) if len(text) == HEX_DIGITS else int(text)
+            return seed_of_hex(text) if len(text) == HEX_DIGITS else seed_of_number(int(text))
         except ValueError:
-            seed = -1
-        if not 0 <= seed < 2**SEED_BITS:
             self.fail(f"{text} is neither a number of {SEED_BITS} bits nor {HEX_DIGITS} hex digits", param, ctx)
-        return seed
 
 
 seed_option = click.option("--seed", type=SeedType(), help="Repeat chance: the same seed, the same game.")
@@ -50,13 +46,19 @@ def house_rules(function: F) -> F:
     return click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="One house rule.")(function)
 
 
+def chosen_preset(game: "Game", preset: str | None) -> "Options | None":
+    """The preset of this name, if one is given. Raises BadInput: `unknown-preset`."""
+    if preset is None:
+        return None
+    if preset not in game.presets:
+        raise BadInput("unknown-preset", name=preset, known=", ".join(game.presets))
+    return game.presets[preset]
+
+
 def chosen_options(game: "Game", preset: str | None, options: Sequence[str]) -> dict[str, Any]:
     """House rules as plain data: a preset's, then those given one by one. Raises BadInput: `unknown-preset`, ..."""
-    chosen: dict[str, Any] = {}
-    if preset is not None:
-        if preset not in game.presets:
-            raise BadInput("unknown-preset", name=preset, known=", ".join(game.presets))
-        chosen = msgspec.to_builtins(game.presets[preset])
+    usual = chosen_preset(game, preset)
+    chosen: dict[str, Any] = {} if usual is None else msgspec.to_builtins(usual)
     for option in options:
         name, equals, value = option.partition("=")
         if not equals:

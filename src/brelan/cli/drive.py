@@ -5,13 +5,11 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
+from brelan.cli.seeds import seed_of_hex, seed_of_number
 from brelan.core.errors import BadInput, BrelanError
 
 if TYPE_CHECKING:
     from brelan.core.position import Position
-
-
-HEX_DIGITS = 32
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -110,13 +108,8 @@ def _start(said: dict[str, Any]) -> "Position":
     return Position.deal(game(wanted.game), players=wanted.players, seed=_seed(wanted.seed), options=wanted.options)
 
 
-def _seed(seed: int | str) -> int:
+def _seed(given: int | str) -> int:
     try:
-        number = int(seed, 16) if isinstance(seed, str) else seed
+        return seed_of_hex(given) if isinstance(given, str) else seed_of_number(given)
     except ValueError:
-        number = -1
-    if isinstance(seed, str) and len(seed) != HEX_DIGITS:
-        number = -1
-    if not 0 <= number < 2**128:
-        raise BadInput("bad-start", problem="seed")
-    return number
+        raise BadInput("bad-start", problem="seed") from None

@@ -10,6 +10,7 @@ from brelan.cli.choices import (
     chosen_bots,
     chosen_options,
     chosen_players,
+    chosen_preset,
     house_rules,
     language_option,
     players_option,
@@ -52,9 +53,10 @@ def command(
     from brelan.core.errors import BadInput
     from brelan.core.game import check_players, parse_options
     from brelan.games import registry
+    from brelan.table.usual import table_options
 
     found = registry.game(game)
-    chosen = {**chosen_options(found, preset, ()), **found.at_table, **chosen_options(found, None, options)}
+    chosen = {**table_options(found, chosen_preset(found, preset)), **chosen_options(found, None, options)}
     rules = parse_options(found, chosen)
     players = chosen_players(found, rules, players, least=bots.count(",") + 2)
     check_players(found, rules, players)

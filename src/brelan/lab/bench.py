@@ -3,8 +3,8 @@
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from dataclasses import dataclass
+from typing import Any, Final, Literal, get_args
 
 import msgspec
 import numpy as np
@@ -14,10 +14,12 @@ from brelan.core.driving import MANY, actor_at, advance, legal_at
 from brelan.core.game import Game, parse_options
 from brelan.core.position import Position
 from brelan.core.records import zeros
-from brelan.games.registry import game
+from brelan.games.registry import GAMES, game
 from brelan.lab.batch import play_randomly
 from brelan.lab.simulate import MOVE_CAP, roots
 
+Way = Literal["playout", "step"]
+WAYS: Final[tuple[Way, ...]] = get_args(Way)
 FIRST_GAMES: Final = 16
 ROUNDS: Final = 10
 """About so many."""
@@ -25,12 +27,10 @@ ROUNDS: Final = 10
 
 @dataclass(frozen=True)
 class Measure:
-    """One thing to measure: a game, the players, and how it is played."""
+    """One thing to measure: a game, and how it is played."""
 
     game: str
-    what: Literal["playout", "step"]
-    players: int
-    options: dict[str, Any] = field(default_factory=dict)
+    what: Way
 
 
 class Speed(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,14 +41,7 @@ class Speed(msgspec.Struct, frozen=True, kw_only=True):
     per_second: float
 
 
-MEASURES: Final = (
-    Measure("grisbi", "playout", 4),
-    Measure("rami", "playout", 4, {"max_turns": 200}),
-    Measure("muzishez", "playout", 5),
-    Measure("grisbi", "step", 4),
-    Measure("rami", "step", 4, {"max_turns": 200}),
-    Measure("muzishez", "step", 5),
-)
+MEASURES: Final = tuple(Measure(name, way) for way in WAYS for name in GAMES)
 
 
 def measure(what: Measure, seconds: float) -> Speed:
@@ -57,7 +50,7 @@ def measure(what: Measure, seconds: float) -> Speed:
     Seconds of the processor: on a busy machine the clock measures the neighbours.
     """
     found = game(what.game)
-    play = _playouts(found, what) if what.what == "playout" else _steps(found, what)
+    play = _playouts(found) if what.what == "playout" else _steps(found)
     games, done, rates = FIRST_GAMES, 0, [0.0]
     play(0, games)
     left = seconds
@@ -73,24 +66,24 @@ def measure(what: Measure, seconds: float) -> Speed:
     return Speed(game=what.game, what=what.what, per_second=max(rates))
 
 
-def _playouts(found: Game, what: Measure) -> Callable[[int, int], int]:
+def _playouts(found: Game) -> Callable[[int, int], int]:
     """Plays `games` games numbered from `first` in compiled code; returns the moves made."""
-    blank = found.blank(_options(found, what), what.players)
+    blank = found.blank(_options(found), _players(found))
     states, keys, sources = blank.copy(), roots(1), zeros(1, CHANCE)
     ids = np.empty(found.actions, np.int16)
     return lambda first, games: play_randomly(blank, states, keys, sources, ids, MOVE_CAP, first, games)
 
 
-def _steps(found: Game, what: Measure) -> Callable[[int, int], int]:
+def _steps(found: Game) -> Callable[[int, int], int]:
     """The same from Python, move by move. The chooser is a cheap one: it is not what is measured."""
-    options = _options(found, what)
+    options, players = _options(found), _players(found)
     ids = np.empty(found.actions, np.int16)
     chances = [random.Random(1).random() for _ in range(1 << 12)]
 
     def play(first: int, games: int) -> int:
         moves = 0
         for seed in range(first, first + games):
-            states = Position.deal(found, players=what.players, seed=seed, options=options).states
+            states = Position.deal(found, players=players, seed=seed, options=options).states
             seat = actor_at(states, 0)
             count = legal_at(states, 0, seat, ids)
             while count:
@@ -102,5 +95,11 @@ def _steps(found: Game, what: Measure) -> Callable[[int, int], int]:
     return play
 
 
-def _options(found: Game, what: Measure) -> Any:
-    return parse_options(found, {**found.default_limit, **what.options})
+def _options(found: Game) -> Any:
+    return parse_options(found, found.default_limit)
+
+
+def _players(found: Game) -> int:
+    """As many as a table in the middle of what is allowed: four, in Muzishez five."""
+    allowed = found.players(_options(found))
+    return (allowed.start + allowed.stop) // 2

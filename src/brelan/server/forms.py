@@ -8,6 +8,7 @@ from msgspec import inspect
 from brelan.bots.players import LEVELS
 from brelan.core.game import Game, Options, plain
 from brelan.server.protocol import GameForm, OptionField, Preset
+from brelan.table.usual import table_options
 
 
 def game_form(game: Game) -> GameForm:
@@ -20,11 +21,6 @@ def game_form(game: Game) -> GameForm:
         presets=[_preset(game, name, options) for name, options in game.presets.items()],
         levels=list(LEVELS),
     )
-
-
-def table_options(game: Game, preset: Options) -> dict[str, Any]:
-    """A preset as tables of people play it, complete."""
-    return {**plain(preset), **game.at_table}
 
 
 def _preset(game: Game, name: str, preset: Options) -> Preset:

@@ -6,12 +6,12 @@ from brelan.core.errors import BadInput
 from brelan.core.game import check_players, parse_options, plain
 from brelan.games import registry
 from brelan.server.clock import now_ms
-from brelan.server.forms import table_options
 from brelan.server.protocol import NewTable
 from brelan.server.room import SECRET_BYTES
 from brelan.table.entries import Chair, Entry, Opened
 from brelan.table.names import bot_names, clean
 from brelan.table.table import Table
+from brelan.table.usual import table_options
 from brelan.table.wishes import MOST_CHAIRS, Begin
 
 

@@ -10,10 +10,10 @@ from brelan.bots.thoughts import decide, thought
 from brelan.core.game import parse_options
 from brelan.core.position import Position
 from brelan.games import registry
-from brelan.server.forms import table_options
 from brelan.table.entries import Chair, Dealt, Opened, seed_text
 from brelan.table.table import Table
 from brelan.table.unattended import Unattended
+from brelan.table.usual import table_options
 
 MOVES: Final = 40
 """Enough to have used every rule that matters."""
