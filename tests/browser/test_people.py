@@ -80,6 +80,29 @@ def test_two_people_and_a_bot_play_muzishez_to_the_end(phones: Phones) -> None:
     expect(mamie.get_by_role("dialog")).to_have_count(0)
 
 
+def step(page: Page, power: str, button: str) -> None:
+    page.get_by_role("group", name=power, exact=True).get_by_role("button", name=button).tap()
+
+
+def test_powers_are_changed_together(phones: Phones) -> None:
+    page = brisk(phones)
+    gather(page, "grisbi", "Mamie")
+    page.locator("[data-part=rules] > summary").tap()
+    page.get_by_text("Règles de la maison").tap()
+    step(page, "J’ai glissé chef", "Plus")
+    keep = page.locator("[data-action=keep-group]")
+    keep.tap()
+    expect(page.locator("[data-code=bad-options]")).to_contain_text("cela fait 14 pouvoirs au lieu de 13")
+    step(page, "Biche Neuve", "Moins")
+    keep.tap()
+    expect(keep).to_have_count(0)
+    page.reload()
+    page.locator("[data-part=rules] > summary").tap()
+    page.get_by_text("Règles de la maison").tap()
+    for power, copies in (("J’ai glissé chef", "4"), ("Biche Neuve", "2")):
+        expect(page.get_by_role("group", name=power, exact=True).get_by_role("status")).to_have_text(copies)
+
+
 def test_a_card_that_two_people_want_stays(phones: Phones) -> None:
     mamie, zoe = brisk(phones), brisk(phones)
     join(zoe, gather(mamie, "muzishez", "Mamie"), "Zoé")

@@ -1,4 +1,5 @@
 /** The form in which house rules are chosen: a preset, and what was changed in it. Knows no rule of any game. */
+import { untrack } from 'svelte';
 import type { GameForm, OptionField, Options, Preset } from './wire';
 
 export type Value = unknown;
@@ -10,14 +11,18 @@ export class HouseRules {
   readonly form: GameForm;
   preset: string = $state('');
   #values: Values = $state.raw({});
+  /** Groups that have been changed and not told of: what is in a group holds together only when all of it is changed. */
+  #drafts: Values = $state.raw({});
+  readonly #told: boolean;
   readonly #changed: (options: Values) => void;
 
-  /** `changed`: told of the rules after every choice made in the form. */
-  constructor(form: GameForm, changed: (options: Values) => void = () => {}) {
+  /** `changed`: told of the rules after every choice made in the form, of a group once it is to be kept. */
+  constructor(form: GameForm, changed?: (options: Values) => void) {
     this.form = form;
+    this.#told = changed !== undefined;
     this.#changed = () => {};
     this.choose(form.presets[0]?.name ?? '');
-    this.#changed = changed;
+    if (changed) this.#changed = changed;
   }
 
   get chosen(): Preset | undefined {
@@ -36,6 +41,7 @@ export class HouseRules {
 
   choose(preset: string): void {
     this.preset = preset;
+    this.#drafts = {};
     this.#take(asValues(this.chosen?.options));
   }
 
@@ -47,19 +53,46 @@ export class HouseRules {
   /** The rules of a table: the preset is the one that they differ least from. */
   load(options: Options): void {
     this.preset = nearest(this.form, options)?.name ?? '';
-    this.#values = asValues(options);
+    const values = asValues(options);
+    const drafts = Object.entries(untrack(() => this.#drafts));
+    this.#values = values;
+    this.#drafts = Object.fromEntries(drafts.filter(([name, draft]) => !same(draft, values[name])));
+  }
+
+  /** Has a group been changed and not been told of? */
+  drafted(group: OptionField): boolean {
+    return group.name in this.#drafts;
+  }
+
+  /** Tell of a group as it has been changed, the whole of it. */
+  keep(group: OptionField): void {
+    if (this.drafted(group)) this.#changed({ ...this.#values, [group.name]: this.#drafts[group.name] });
+  }
+
+  /** Leave a group as it was. */
+  drop(group: OptionField): void {
+    this.#drafts = Object.fromEntries(Object.entries(this.#drafts).filter(([name]) => name !== group.name));
   }
 
   /** The value of a field, or of a field within a group. */
   value(field: OptionField, group?: OptionField): Value {
-    const values = group === undefined ? this.#values : asValues(this.#values[group.name] ?? group.default);
+    const values = group === undefined ? this.#values : this.#inside(group);
     return values[field.name] ?? field.default;
   }
 
   set(value: Value, field: OptionField, group?: OptionField): void {
-    const inner =
-      group === undefined ? value : { ...asValues(this.#values[group.name] ?? group.default), [field.name]: value };
-    this.#take({ ...this.#values, [(group ?? field).name]: inner });
+    if (group === undefined) this.#take({ ...this.#values, [field.name]: value });
+    else this.#setInside(group, { ...this.#inside(group), [field.name]: value });
+  }
+
+  #inside(group: OptionField): Values {
+    return asValues(this.#drafts[group.name] ?? this.#values[group.name] ?? group.default);
+  }
+
+  #setInside(group: OptionField, inner: Values): void {
+    if (!this.#told) this.#take({ ...this.#values, [group.name]: inner });
+    else if (same(inner, this.#values[group.name] ?? group.default)) this.drop(group);
+    else this.#drafts = { ...this.#drafts, [group.name]: inner };
   }
 
   #take(values: Values): void {

@@ -35,6 +35,29 @@ test('a group is changed within, and keeps the rest', () => {
   expect(rules.value(field('chef'), group)).toBe(4);
 });
 
+test('at a table a group is told of as a whole, once it is to be kept', () => {
+  const told: unknown[] = [];
+  const rules = new HouseRules(form, (options) => told.push(options.powers));
+  const [chef, biche] = [field('chef'), field('biche')];
+  const table = (packs: 1 | 2, chef: number, biche: number) => ({ packs, max_rounds: 0, powers: { chef, biche } });
+  rules.load(table(1, 3, 3));
+  rules.set(4, chef, group);
+  rules.set(2, biche, group);
+  expect([rules.value(chef, group), rules.drafted(group), told]).toEqual([4, true, []]);
+  rules.keep(group);
+  expect(told).toEqual([{ chef: 4, biche: 2 }]);
+  rules.load(table(2, 3, 3));
+  expect([rules.value(chef, group), rules.drafted(group)]).toEqual([4, true]);
+  rules.load(table(2, 4, 2));
+  expect([rules.value(chef, group), rules.drafted(group)]).toEqual([4, false]);
+  rules.set(5, chef, group);
+  rules.drop(group);
+  expect([rules.value(chef, group), rules.drafted(group)]).toEqual([4, false]);
+  rules.set(5, chef, group);
+  rules.set(4, chef, group);
+  expect(rules.drafted(group)).toBe(false);
+});
+
 test('a choice with limits lists its numbers too', () => {
   expect(choices(field('first', { values: ['random'], least: 0, most: 2 }))).toEqual(['random', 0, 1, 2]);
   expect(choices(field('max', { values: [0], least: 0, most: 9999 }))).toEqual([0]);

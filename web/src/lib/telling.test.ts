@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aloud, awaitedInWords, cardsInWords, seatName, sentence } from './telling';
+import { aloud, asked, awaitedInWords, cardsInWords, seatName, sentence } from './telling';
 import { Words } from './words';
 
 const words = new Words('en', {
@@ -24,6 +24,14 @@ const words = new Words('en', {
   },
 }).of('grisbi');
 const seats = [{ name: 'Me' }, { name: 'Gaston' }, { name: '' }];
+
+test('what is asked is told by the kinds of moves', () => {
+  expect(asked('rami', [{ do: 'buy' }, { do: 'pass' }])).toEqual(['rami.turn.buy', 'rami.turn.pass']);
+  const keys = asked('grisbi', [{ do: 'play' }, { do: 'choose' }, { do: 'choose' }]);
+  expect(keys).toEqual(['grisbi.turn.play', 'grisbi.turn.choose']);
+  expect(awaitedInWords(words, [0], seats, 0, keys)).toBe('Choose a value');
+  expect(asked('grisbi')).toEqual([]);
+});
 
 test('whoever reads is spoken to', () => {
   const event = { kind: 'played', seat: 1, cards: ['8', '8', 'numerobis=8'] };

@@ -1,7 +1,7 @@
 /** What happened, in words. */
 import { cardName } from '../cards/decks';
 import { minutesAway } from './seating';
-import type { GameEvent, Sitter } from './wire';
+import type { GameEvent, Move, Sitter } from './wire';
 import type { Words } from './words';
 
 /** Whoever has a seat, by name. */
@@ -54,16 +54,21 @@ export function aloud(...sentences: readonly string[]): string {
   return said.map((each, at) => (at === said.length - 1 || /[.!?…]\s*$/.test(each) ? each : `${each}.`)).join(' ');
 }
 
+/** The keys of what a player is asked: what kinds of moves there are says it. */
+export function asked(game: string, legal: readonly Pick<Move, 'do'>[] = []): string[] {
+  return [...new Set(legal.map((move) => `${game}.turn.${move.do}`))];
+}
+
 /** Who is awaited, in words; empty when nobody is. What is asked of the viewer has the first of the keys given. */
 export function awaitedInWords(
   words: Words,
   awaited: readonly number[],
   seats: readonly Named[],
   viewer: number,
-  asked: readonly string[] = [],
+  keys: readonly string[] = [],
 ): string {
   if (awaited.length === 0) return '';
-  if (awaited.includes(viewer)) return words.first([...asked, 'turn.you']);
+  if (awaited.includes(viewer)) return words.first([...keys, 'turn.you']);
   const names = awaited.map((seat) => seatName(words, seats, seat, viewer));
   return words.say(names.length > 3 ? 'turn.many' : 'turn.other', { name: words.list(names), count: names.length });
 }
