@@ -23,8 +23,7 @@ import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import numba
 import numpy as np
 
-from brelan.core.sharing import share_cache
-from brelan.core.widening import widen_calls
+from brelan.core.forms import RuleDispatcher
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -151,8 +150,6 @@ def rule(function: F | None = None, *, wraps: bool = False, hot: bool = False) -
 def _ruled(function: F, *, wraps: bool, hot: bool) -> F:
     if INTERPRETED:
         return np.errstate(over="ignore")(function) if wraps else function
-    uncounted: dict[str, Any] = {"_nrt": not hot}  # known to Numba, not to its types
-    compiled = numba.njit(cache=True, error_model="numpy", boundscheck=False, forceinline=hot, **uncounted)(function)
-    share_cache(compiled)
-    widen_calls(compiled)
+    options = {"nopython": True, "error_model": "numpy", "boundscheck": False, "forceinline": hot, "_nrt": not hot}
+    compiled = RuleDispatcher(function, targetoptions=options)
     return cast(F, compiled)

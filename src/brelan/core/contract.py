@@ -9,16 +9,14 @@ code by its dtype. Seats are counted from 0. Actions are flat ids: fixed for eve
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import numba
-import numba.extending
 import numpy as np
+from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from brelan.core.chance import Source
 from brelan.core.records import Ids, Record, Records
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 State = Record
 States = Records
@@ -101,78 +99,25 @@ def sensible(state: State, seat: int, source: Source, ids: Ids, count: int) -> i
     return int(_BY_DTYPE[state.dtype, "sensible"](state, seat, source, ids, count))
 
 
-def _compiled_form_of(function: Callable[..., Any]) -> Callable[[F], F]:
-    """Say how compiled code reaches `function`. Numba compares signatures with annotations, lambdas have none."""
+def _compiled(function: Callable[..., Any]) -> None:
+    """Let compiled code that calls `function` call the game's own rule of that name, found by the state's type."""
 
-    def attach(finder: F) -> F:
-        finder.__annotations__ = {}
-        numba.extending.overload(function)(finder)
-        return finder
+    @infer_global(function)  # type: ignore[no-untyped-call]
+    class Found(AbstractTemplate):
+        """What Numba asks for a call's types, and for the code to call."""
 
-    return attach
+        key = function
+        rule: Any = None
 
+        def generic(self, args: Any, kws: Any) -> Any:
+            """The types of the call, or None where no game has such a state."""
+            self.rule = getattr(_BY_TYPE.get((args[0], function.__name__)), "_numba_type_", None)
+            return self.rule and self.rule.get_call_type(self.context, args, kws)
 
-@_compiled_form_of(deal)
-def _deal(state: Any) -> Any:
-    found = _BY_TYPE.get((state, "deal"))
-    return found and (lambda state: found(state))
-
-
-@_compiled_form_of(actor)
-def _actor(state: Any) -> Any:
-    found = _BY_TYPE.get((state, "actor"))
-    return found and (lambda state: found(state))
+        def get_impl_key(self, signature: Any) -> Any:
+            """By which Numba finds the code."""
+            return self.rule.get_impl_key(signature)
 
 
-@_compiled_form_of(acting)
-def _acting(state: Any) -> Any:
-    found = _BY_TYPE.get((state, "acting"))
-    return found and (lambda state: found(state))
-
-
-@_compiled_form_of(optional)
-def _optional(state: Any) -> Any:
-    found = _BY_TYPE.get((state, "optional"))
-    return found and (lambda state: found(state))
-
-
-@_compiled_form_of(legal)
-def _legal(state: Any, seat: Any, ids: Any) -> Any:
-    found = _BY_TYPE.get((state, "legal"))
-    return found and (lambda state, seat, ids: found(state, seat, ids))
-
-
-@_compiled_form_of(check)
-def _check(state: Any, seat: Any, action: Any) -> Any:
-    found = _BY_TYPE.get((state, "check"))
-    return found and (lambda state, seat, action: found(state, seat, action))
-
-
-@_compiled_form_of(apply)
-def _apply(state: Any, seat: Any, action: Any) -> Any:
-    found = _BY_TYPE.get((state, "apply"))
-    return found and (lambda state, seat, action: found(state, seat, action))
-
-
-@_compiled_form_of(mask)
-def _mask(state: Any, seat: Any) -> Any:
-    found = _BY_TYPE.get((state, "mask"))
-    return found and (lambda state, seat: found(state, seat))
-
-
-@_compiled_form_of(redeal)
-def _redeal(state: Any, seat: Any, source: Any) -> Any:
-    found = _BY_TYPE.get((state, "redeal"))
-    return found and (lambda state, seat, source: found(state, seat, source))
-
-
-@_compiled_form_of(payoff)
-def _payoff(state: Any, seat: Any) -> Any:
-    found = _BY_TYPE.get((state, "payoff"))
-    return found and (lambda state, seat: found(state, seat))
-
-
-@_compiled_form_of(sensible)
-def _sensible(state: Any, seat: Any, source: Any, ids: Any, count: Any) -> Any:
-    found = _BY_TYPE.get((state, "sensible"))
-    return found and (lambda state, seat, source, ids, count: found(state, seat, source, ids, count))
+for _function in (deal, actor, acting, optional, legal, check, apply, mask, redeal, payoff, sensible):
+    _compiled(_function)

@@ -4,7 +4,7 @@ forms of one function at the same moment may choose one name for both, and the n
 
 import contextlib
 import fcntl
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,12 +23,12 @@ class SharedCacheFile(IndexDataCacheFile):
             super().save(key, data)  # type: ignore[no-untyped-call]
 
 
-def share_cache(dispatcher: Callable[..., Any]) -> None:
-    """Let a compiled function save its forms while other processes save theirs.
+def share_cache(cache: Any) -> None:
+    """Let a function's cache (Numba's) be filled while other processes fill it too.
 
     The folder of the cache is named after what the sources say; when they were written does not matter then.
     """
-    file = vars(dispatcher)["_cache"]._cache_file
+    file = cache._cache_file
     file.__class__ = SharedCacheFile
     file._source_stamp = ANY_TIME
 
