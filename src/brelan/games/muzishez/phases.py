@@ -3,6 +3,7 @@
 One phase: a pick is legal for whoever has not chosen yet, and any slot will do.
 """
 
+from brelan.core.arrays import copy_list
 from brelan.core.chance import shuffle
 from brelan.core.compiling import rule
 from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, State
@@ -116,8 +117,8 @@ def reveal(state: State) -> None:
     for seat in range(state.seats):
         if state.pick[seat] == HIDDEN:
             return
-    state.last_table[:] = state.table
-    state.last_pick[:] = state.pick
+    copy_list(state.table, state.last_table)
+    copy_list(state.pick, state.last_pick)
     for seat in range(state.seats):
         slot = int(state.last_pick[seat])
         if alone(state, seat):

@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from brelan.core.arrays import copy_list
 from brelan.core.compiling import rule
 from brelan.games.rami.packing import ALL_RANKS, BITS, HIGH_ACE, LOW_RANKS, Suits, copies, present
 from brelan.games.rami.state import PLACES, RANKS, RUN_SIZE, SUITS
@@ -139,7 +140,7 @@ def share_wilds(runs: Table, ids: Table, count: int, wild: int, limit: int, joke
             room = room_in(runs, ids, count, limit, trial) if limit > 0 else jokers
             if room > best:
                 best = room
-                shares[:] = trial
+                copy_list(trial, shares)
                 if best >= jokers:
                     return best
             level -= 1

@@ -1,0 +1,16 @@
+"""What rules do with whole arrays."""
+
+from typing import Any
+
+import numpy.typing as npt
+
+from brelan.core.compiling import rule
+
+
+@rule(hot=True)
+def copy_list(source: npt.NDArray[Any], target: npt.NDArray[Any]) -> None:
+    """Write the source into the target, as long as it. Assigning to a slice would make Numba compile all that it has
+    to say of unlike shapes: seconds of the warm-up.
+    """
+    for at in range(len(source)):
+        target[at] = source[at]
