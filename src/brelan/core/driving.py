@@ -4,7 +4,7 @@ from typing import Final
 
 from brelan.core.chance import Source, draw
 from brelan.core.compiling import rule
-from brelan.core.contract import NOBODY, State, States, acting, actor, apply, check, legal, mask, optional
+from brelan.core.contract import NOBODY, State, States, acting, actor, apply, check, legal, mask, optional, payoff
 from brelan.core.errors import OK
 from brelan.core.records import Ids
 
@@ -45,6 +45,18 @@ def do_at(states: States, index: int, seat: int, action: int) -> int:
 def legal_at(states: States, index: int, seat: int, ids: Ids) -> int:
     """`legal` for states[index]: from Python, an array and an index cross twice as fast as one record."""
     return legal(states[index], seat, ids)
+
+
+@rule(hot=True)
+def check_at(states: States, index: int, seat: int, action: int) -> int:
+    """`check` for states[index]."""
+    return check(states[index], seat, action)
+
+
+@rule(hot=True)
+def payoff_at(states: States, index: int, seat: int) -> float:
+    """`payoff` of states[index]."""
+    return payoff(states[index], seat)
 
 
 @rule(hot=True)

@@ -7,8 +7,19 @@ from typing import Any
 import numpy as np
 
 from brelan.core.chance import key_words
-from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, States, check, deal, payoff
-from brelan.core.driving import MANY, acting_at, actor_at, advance, awaited_at, do_at, legal_at, mask_at
+from brelan.core.contract import ENDED, NOBODY, RUNNING, TRUNCATED, States, deal
+from brelan.core.driving import (
+    MANY,
+    acting_at,
+    actor_at,
+    advance,
+    awaited_at,
+    check_at,
+    do_at,
+    legal_at,
+    mask_at,
+    payoff_at,
+)
 from brelan.core.errors import INCOMPLETE, NO_SUCH_SEAT, OK, Refused
 from brelan.core.game import Game, check_players, parse_move, parse_options, plain
 from brelan.core.records import Ids, copied
@@ -89,7 +100,7 @@ class Position:
 
     def check(self, seat: int, action: int) -> str:
         """`"ok"`, or the code of why the action is refused."""
-        return self.game.refusals[check(self.states[0], seat, action)]
+        return self.game.refusals[check_at(self.states, 0, seat, action)]
 
     def step(self, seat: int, action: int) -> tuple[int, list[int]]:
         """Do one flat action; returns the seat that is awaited next and what it may do (NOBODY and [] at the end).
@@ -144,7 +155,7 @@ class Position:
 
     def payoffs(self) -> list[float]:
         """What each seat has won, from -1 to +1; zeros before the end."""
-        return [payoff(self.states[0], seat) for seat in range(self.seats)]
+        return [payoff_at(self.states, 0, seat) for seat in range(self.seats)]
 
     def tobytes(self) -> bytes:
         """The state, byte for byte."""

@@ -13,7 +13,7 @@ import numpy as np
 
 from brelan.bots.players import LEVELS, Bot, choose_at, load_policies
 from brelan.core.chance import CHANCE, new_chance
-from brelan.core.contract import NOBODY, WAIT, check, redeal
+from brelan.core.contract import NOBODY, WAIT, redeal
 from brelan.core.errors import BadInput
 from brelan.core.game import Game, plain
 from brelan.core.position import Position
@@ -60,7 +60,7 @@ def steps(found: Game, options: Any, players: int) -> list[tuple[str, Callable[[
 
 def _ask_and_step(position: Position) -> None:
     seat = position.actor()
-    check(position.states[0], seat, 0)
+    position.check(seat, 0)
     position.step(seat, position.legal(seat)[0])
     seat = position.awaited()[0]
     position.play(seat, position.legal_moves(seat)[0])
