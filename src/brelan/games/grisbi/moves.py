@@ -13,6 +13,10 @@
 | 949 | ready |
 
 Kinds are those of `state.py`. A play of no card at all has an id too, and is never legal.
+
+No dealt game can have more in one play: a pack has four cards of a number, and 13 powers (G1), of which only Numérobis
+are played several at a time (G5). A written position may hold more cards of a number than the pack; they are played at
+most four at a time, and a play of more is refused with `no-such-count`.
 """
 
 from collections.abc import Sequence
