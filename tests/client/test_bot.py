@@ -2,17 +2,25 @@
 
 import asyncio
 import subprocess
+from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from brelan.client import Site
+from brelan.client.errors import Turned
+from brelan.client.insider import Insider, states_of
 from brelan.client.player import games_played
 from brelan.client.policies import POLICIES, greedy
+from brelan.core.game import plain
+from brelan.core.position import Position
+from brelan.games import registry
 from brelan.server.protocol import NewTable
-from brelan.table.sight import Seen
+from brelan.table.sight import Masked, Seen
 from brelan.table.wishes import Begin
 from tests.cli.runs import BRELAN, run
 from tests.server.clients import Server
@@ -36,7 +44,54 @@ def test_programs_play_every_game_to_its_end(server: Server, game: str, level: s
     assert len(end.places) == 4
 
 
-def test_the_command_sits_down_plays_and_says_how_it_went(server: Server) -> None:
+@pytest.mark.parametrize("game", ["grisbi", "rami", "muzishez"])
+def test_a_servers_own_player_thinks_elsewhere_as_it_would_there(server: Server, game: str) -> None:
+    options: dict[str, object] = {"contracts": [1], "max_turns": 12} if game == "rami" else {}
+
+    async def played() -> Seen:
+        async with Site(server.http) as site:
+            wanted = NewTable(game=game, bots=["random"] * 3, pace="instant", options=options)
+            async with await site.at(await site.open(wanted), masked=True) as table:
+                async for end in games_played(table, both_ways(game), Random(5)):
+                    return end
+        raise AssertionError("it never ended")
+
+    assert asyncio.run(asyncio.wait_for(played(), PATIENCE)).over
+
+
+def both_ways(game: str) -> Callable[[Seen, Random], dict[str, Any]]:
+    """`sensible`, seen to choose what a bot with the same chance chooses from the position itself."""
+    insider = Insider(game, "sensible")
+
+    def choose(seen: Seen, chance: Random) -> dict[str, Any]:
+        again = Random()
+        again.setstate(chance.getstate())
+        move = insider(seen, chance)
+        assert seen.masked is not None
+        position = Position(registry.game(game), states_of(registry.game(game), seen.masked))
+        assert plain(position.view(seen.seat)) == seen.view, "the state is the one that was seen"
+        assert insider(seen, again) == move
+        position.play(seen.seat, position.parse(move))
+        return move
+
+    return choose
+
+
+@pytest.mark.parametrize("wrong", [{"rules": 0}, {"record": "AAAA"}, {"record": ""}])
+def test_other_rules_than_the_servers_are_refused(wrong: dict[str, Any]) -> None:
+    game = registry.game("muzishez")
+    record = b64encode(Position.deal(game, players=3, seed=1).masked(0).tobytes()).decode()
+    sound = Masked(rules=game.rules_version, record=record)
+    assert len(states_of(game, sound)) == 1
+    with pytest.raises(Turned) as refused:
+        states_of(game, msgspec.structs.replace(sound, **wrong))
+    assert refused.value.code == "other-rules"
+    with pytest.raises(Turned):
+        states_of(game, None)
+
+
+@pytest.mark.parametrize("level", ["random", "sensible"])
+def test_the_command_sits_down_plays_and_says_how_it_went(server: Server, level: str) -> None:
     async def hosted() -> tuple[str, str]:
         async with Site(server.http) as site:
             code = await site.open(
@@ -48,7 +103,7 @@ def test_the_command_sits_down_plays_and_says_how_it_went(server: Server) -> Non
                     "bot",
                     f"{server.http}/#/t/{code}",
                     "--bot",
-                    "random",
+                    level,
                     "--name",
                     "Robo",
                 ]

@@ -1,5 +1,6 @@
 """What a viewer is shown and told of any move is what a world dealt anew, alike for that viewer, would have shown."""
 
+from base64 import b64encode
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from brelan.core.game import Event, plain
 from brelan.core.records import Records
 from brelan.games import registry
 from brelan.table.running import Running
+from brelan.table.sight import Masked
 from tests.table.tables import BOT, Driven, opened
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
@@ -29,8 +31,9 @@ def test_all_viewers_over_a_whole_game(game: str, seats: int, options: dict[str,
         after = driven.table.running.position.states.copy()
         move = driven.table.running.position.parse(entry.move)
         for viewer in range(NOBODY, seats):
-            seen = driven.table.see(viewer, since=driven.table.version - 1, now=driven.now)
+            seen = driven.table.see(viewer, since=driven.table.version - 1, now=driven.now, record=True)
             earlier, later = (elsewhere(states, viewer, driven.table.version) for states in (before, after))
+            assert seen.masked == Masked(rules=driven.table.game.rules_version, record=in_base64(later))
             assert plain(seen.view) == plain(driven.table.game.view(later, viewer))
             assert plain(seen.events) == plain(driven.table.game.tell(earlier, later, entry.seat, move, viewer))
             told += len(seen.events)
@@ -56,6 +59,10 @@ def test_even_what_tells_of_a_move_gets_masked_states_only() -> None:
     for states in given:
         assert not any(states[0].key)
         assert all(card < 0 for card in states[0].stock)
+
+
+def in_base64(states: Records) -> str:
+    return b64encode(states.tobytes()).decode()
 
 
 def elsewhere(states: Records, viewer: int, seed: int) -> Records:

@@ -14,10 +14,10 @@ from brelan.cli.choices import seed_option
 @click.option(
     "--bot",
     "level",
-    type=click.Choice(["greedy", "random"]),
+    type=click.Choice(["greedy", "random", "sensible"]),
     default="greedy",
     show_default=True,
-    help="How it chooses among the moves that it is sent.",
+    help="How it plays. `sensible` thinks here, by the rules that are installed here.",
 )
 @click.option("--name", default="Bot", show_default=True, help="What it is called at the table.")
 @click.option("--games", type=click.IntRange(min=1), help="Leave after so many; else stay.")
@@ -35,13 +35,16 @@ async def _play(url: str, level: str, name: str, games: int | None, seed: int | 
     from random import Random
 
     from brelan.client import Site
+    from brelan.client.insider import INSIDERS, Insider
     from brelan.client.player import games_played
     from brelan.client.policies import POLICIES
 
-    async with Site(url) as site, await site.at(url) as table:
+    async with Site(url) as site, await site.at(url, masked=level in INSIDERS) as table:
+        assert table.welcome is not None
+        policy = Insider(table.welcome.game, level) if level in INSIDERS else POLICIES[level]
         await table.sit(name)
         played = 0
-        async with aclosing(games_played(table, POLICIES[level], Random(seed))) as ends:
+        async with aclosing(games_played(table, policy, Random(seed))) as ends:
             async for end in ends:
                 played += 1
                 told: dict[str, Any] = {"game": end.game, "seat": end.seat, "places": end.places}

@@ -1,6 +1,6 @@
 """How a program from outside chooses: from what it was sent, and nothing else.
 
-The players of `brelan.bots` look at masked states, which no server sends; these look at the legal moves of a `Seen`.
+These look at the legal moves of a `Seen`; the players of `brelan.bots` look at masked states: see `insider.py`.
 """
 
 from collections.abc import Callable, Mapping

@@ -59,11 +59,11 @@ class Site:
         """Open a table; its code. The program is its host and has seat 0."""
         return (await self._asked("POST", "/api/tables", TableOpened, wanted)).code
 
-    async def at(self, link: str, *, text: str = "") -> Table:
+    async def at(self, link: str, *, text: str = "", masked: bool = False) -> Table:
         """A table by its code or link, to be used with `async with`. `text`: a language (`en`, `fr`) in which all that
         is seen shall be said in words, too.
         """
-        return Table(socket_of(self.address, code_in(link)), await self.token(), text)
+        return Table(socket_of(self.address, code_in(link)), await self.token(), text, masked=masked)
 
     async def _asked(self, method: str, path: str, kind: type[T], body: Any = None, *, known: bool = True) -> T:
         headers = {"authorization": f"Bearer {await self.token()}"} if known else {}

@@ -49,15 +49,17 @@ class Table:
     Its methods raise `Turned` when the server refuses, `Ended` when it wants this program here no longer.
     """
 
-    def __init__(self, address: str, token: str, text: str = "") -> None:
-        """`text`: the language in which the server shall say all in words, too (`seen.text`); empty: not at all."""
+    def __init__(self, address: str, token: str, text: str = "", *, masked: bool = False) -> None:
+        """`text`: the language in which the server shall say all in words, too (`seen.text`); empty: not at all.
+        `masked`: the masked state shall come along, for Brelan's own players (`seen.masked`).
+        """
         self.welcome: Welcome | None = None
         self.hall: Hall | None = None
         """All but the game, as it is now."""
         self.seen: Seen | None = None
         """The game as it is now; None before the first deal. `view` and `legal` are plain data."""
         self.talk: deque[Said] = deque(maxlen=KEPT_TALK)
-        self._text = text
+        self._text, self._masked = text, masked
         self._line = Line(address, token, self._greeting, self._take)
         self._waiting: dict[str, tuple[Wanted, asyncio.Future[Done | Refusal | Answer]]] = {}
         self._news = asyncio.Event()
@@ -171,7 +173,10 @@ class Table:
     def _greeting(self) -> list[Hello | Wanted]:
         """What to say on each new connection: hello, and what was not answered on the last."""
         version = self.seen.version if self.seen is not None else -1
-        return [Hello(seen=version, text=self._text), *(message for message, _ in self._waiting.values())]
+        return [
+            Hello(seen=version, text=self._text, masked=self._masked),
+            *(message for message, _ in self._waiting.values()),
+        ]
 
     def _take(self, message: ServerMessage) -> None:
         """Keep what came."""

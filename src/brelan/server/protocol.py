@@ -88,6 +88,8 @@ class Hello(FromClient, frozen=True, kw_only=True, tag="hello"):
     """The version of the last `Seen`; -1 for nothing yet (then no events are told)."""
     text: Language = ""
     """Say what is seen in words, too, in this language (`Seen.text`); empty: do not."""
+    masked: bool = False
+    """Send the state that is masked for this viewer, too (`Seen.masked`)."""
 
 
 class Play(FromClient, frozen=True, kw_only=True, tag="move"):

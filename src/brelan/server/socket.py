@@ -132,7 +132,7 @@ class Conversation:
                 self._wrong_codes.spend()
             await self._send(Trouble(code=problem.code, details=details_of(problem)))
             raise Closed(_REFUSED_ENTRY.get(problem.code, Close.NO_SUCH_TABLE)) from None
-        viewer.language = spoken_language(hello.text)
+        _wants(viewer, hello)
         return room, viewer
 
     async def _show(self, room: Room, viewer: Viewer) -> None:
@@ -156,7 +156,7 @@ class Conversation:
 
     async def _answer(self, room: Room, viewer: Viewer, message: ClientMessage) -> None:
         if isinstance(message, Hello):
-            viewer.language = spoken_language(message.text)
+            _wants(viewer, message)
             viewer.stir(again=True)
         elif isinstance(message, Ask):
             await self._send(_answer(room, viewer, message))
@@ -199,6 +199,12 @@ async def _first_to_end(*parts: Coroutine[None, None, None]) -> None:
             task.cancel()
     for task in ended:
         task.result()
+
+
+def _wants(viewer: Viewer, hello: Hello) -> None:
+    """Show this viewer all in the forms that were asked for."""
+    viewer.language = spoken_language(hello.text)
+    viewer.record = hello.masked
 
 
 async def _done(room: Room, viewer: Viewer, message: Play | SetPace | Say | Emote | AnyWish) -> Done | Refusal:

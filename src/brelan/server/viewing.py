@@ -23,6 +23,8 @@ class Viewer:
         self.person = person
         self.language = ""
         """In which to tell what is seen in words, too; empty for not at all."""
+        self.record = False
+        """Does it want the masked state, too?"""
         self._seen = seen
         self._shown = -1
         self._hall = -1
@@ -76,7 +78,7 @@ class Viewer:
 
     def _look(self, table: Table, now: int) -> Seen:
         seat = table.seat_of(self.person)
-        seen = table.see(seat, since=self._seen, now=now, language=self.language)
+        seen = table.see(seat, since=self._seen, now=now, language=self.language, record=self.record)
         self._seen = self._shown = seen.version
         return seen
 

@@ -1,5 +1,7 @@
 """What a viewer is sent of a table: the game as their seat sees it, and the hall around it."""
 
+from base64 import b64encode
+
 from msgspec.structs import replace
 
 from brelan.core.contract import NOBODY
@@ -7,23 +9,29 @@ from brelan.core.errors import Refused
 from brelan.core.game import plain
 from brelan.core.position import Position
 from brelan.table.entries import Chair
-from brelan.table.sight import Fairness, Hall, Seen, Sitter, Standings, Timer
+from brelan.table.sight import Fairness, Hall, Masked, Seen, Sitter, Standings, Timer
 from brelan.table.state import ASK, TableState
 from brelan.table.timing import limit
 from brelan.table.twin import Why, twin
 
 
-def see(table: TableState, viewer: int, *, since: int, now: int, language: str = "") -> Seen:
+def see(table: TableState, viewer: int, *, since: int, now: int, language: str = "", record: bool = False) -> Seen:
     """All that a viewer (NOBODY: a spectator) sees of the game, and the events after version `since` (-1: none).
 
-    `language`: tell it in words, too. Raises Refused: `not-begun`.
+    `language`: tell it in words, too; `record`: give the masked state, too. Raises Refused: `not-begun`.
     """
     masked = table.running.masked(viewer)
     seen = _seen(table, masked, viewer, since=since, now=now)
+    if record:
+        seen = replace(seen, masked=Masked(rules=table.game.rules_version, record=_in_base64(masked)))
     if not language:
         return seen
     names = [chair.name for chair in table.chairs]
     return replace(seen, text=twin(table.game.name, seen, names, language, _why(masked, viewer)))
+
+
+def _in_base64(masked: Position) -> str:
+    return b64encode(masked.tobytes()).decode()
 
 
 def _why(masked: Position, viewer: int) -> Why:

@@ -71,6 +71,15 @@ class Twin(msgspec.Struct, frozen=True, kw_only=True):
     """What each of the `legal` moves does, in their order: the first is number 1."""
 
 
+class Masked(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's state without anything that the viewer cannot know, as Brelan's own rules and players read it."""
+
+    rules: int
+    """The game's rules version: under another one the bytes mean something else."""
+    record: str
+    """The state's record, byte for byte, in base64."""
+
+
 class Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="seen"):
     """All that a viewer sees now, and what happened since the viewer last saw something.
 
@@ -103,6 +112,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="see
     """There was more than could be told; `events` are the latest."""
     text: Twin | None = None
     """The same in words, where the viewer has asked for it."""
+    masked: Masked | None = None
+    """The state that all of this was made from, where the viewer has asked for it."""
 
 
 class Fairness(msgspec.Struct, frozen=True, kw_only=True):

@@ -114,12 +114,12 @@ class Table(TableState):
 
     # ---- what a viewer sees
 
-    def see(self, viewer: int, *, since: int, now: int, language: str = "") -> Seen:
+    def see(self, viewer: int, *, since: int, now: int, language: str = "", record: bool = False) -> Seen:
         """All that a viewer (NOBODY: a spectator) sees of the game, and the events after version `since` (-1: none).
 
-        `language`: tell it in words, too. Raises Refused: `not-begun`.
+        `language`: tell it in words, too; `record`: give the masked state, too. Raises Refused: `not-begun`.
         """
-        return seeing.see(self, viewer, since=since, now=now, language=language)
+        return seeing.see(self, viewer, since=since, now=now, language=language, record=record)
 
     def hall(self, person: str) -> Hall:
         """All that a person knows of the table besides the game."""

@@ -38,7 +38,16 @@ export class Film implements Socket {
       this.#say(this.#hall(view));
     }
     const over = move === this.#past.moves;
-    const place = { truncated: false, timer: null, hold: 0, skipped: false, awaited: [], legal: [], text: null };
+    const place = {
+      truncated: false,
+      timer: null,
+      hold: 0,
+      skipped: false,
+      awaited: [],
+      legal: [],
+      text: null,
+      masked: null,
+    };
     const since = this.#version;
     this.#version += 1;
     this.#say({

@@ -31,7 +31,7 @@ const VIEW: MuzishezView = {
 };
 
 function seen(changes: Partial<Seen>): Seen {
-  const place = { places: [], over: false, truncated: false, timer: null, skipped: false, text: null };
+  const place = { places: [], over: false, truncated: false, timer: null, skipped: false, text: null, masked: null };
   const told = {
     events: [],
     since: 0,

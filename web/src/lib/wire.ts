@@ -124,7 +124,7 @@ export interface GrisbiPower {
   card: 'biche' | 'chef' | 'doigt' | 'miroir' | 'numerobis';
 }
 
-/** How many of each power the pack holds (G1). Raises ValueError unless they are 13 in all. */
+/** How many of each power the pack holds (G1). Raises BadInput: `bad-options`, unless they are 13. */
 export interface GrisbiPowers {
   chef: number;
   numerobis: number;
@@ -480,6 +480,7 @@ export interface Hello {
   type: 'hello';
   seen?: number;
   text?: string;
+  masked?: boolean;
 }
 
 /** Let a bot play for somebody who has gone. */
@@ -499,6 +500,12 @@ export interface MakeHost {
   type: 'host';
   id: string;
   seat: number;
+}
+
+/** A game's state without anything that the viewer cannot know, as Brelan's own rules and players read it. */
+export interface Masked {
+  rules: number;
+  record: string;
 }
 
 /** Several games that count together. */
@@ -668,6 +675,7 @@ export interface Seen {
   since: number;
   skipped: boolean;
   text: Twin | null;
+  masked: Masked | null;
 }
 
 /** How quickly bots act. */
