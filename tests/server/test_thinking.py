@@ -206,7 +206,7 @@ def test_who_would_wait_too_long_gets_a_quick_bot() -> None:
     assert with_workers(trial, patience=0.2) == decide(one("sensible"))
 
 
-def test_who_waits_no_longer_ends_no_worker() -> None:
+def test_who_waits_no_longer_ends_no_worker(heard: pytest.LogCaptureFixture) -> None:
     async def trial(pool: Pool) -> bool:
         before = pool.pids
         waiting = [asyncio.create_task(pool.decide(one("slow"))) for _ in range(3)]
@@ -217,7 +217,8 @@ def test_who_waits_no_longer_ends_no_worker() -> None:
         made = one("sensible")
         return await pool.decide(made) == decide(made) and pool.pids == before
 
-    assert with_workers(trial)
+    assert with_workers(trial, patience=30)
+    assert "quick bot" not in heard.text
 
 
 # ---- at tables

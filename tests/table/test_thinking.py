@@ -73,6 +73,7 @@ def test_what_was_decided_for_an_older_version_is_dropped() -> None:
     made = asked(table)
     table.play(0, table.first_legal(0))
     table.bots.decided(made, decide(made.thought))
+    table.bots.decided(made, {"do": "nothing that the rules know"})
     fresh = table.bots.to_think()
     assert fresh is not None
     assert fresh.version == made.version + 1

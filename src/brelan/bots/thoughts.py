@@ -14,7 +14,7 @@ from brelan.games import registry
 QUICK: Final = "sensible"
 """The level that stands in for one that would take its time, or cannot be asked."""
 QUICK_LEVELS: Final = {"random", QUICK}
-"""These decide in less time than it takes to ask another process."""
+"""These decide in about the time that it takes to ask another process."""
 LAST_RESORT: Final = "random"
 """The level that moves for one that will not, though it must."""
 SEED_BYTES: Final = 16

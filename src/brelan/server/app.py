@@ -22,7 +22,7 @@ from brelan.server.pages import STATIC, Pages
 from brelan.server.socket import serve_socket
 from brelan.server.storage.store import Store
 from brelan.server.thinking.pool import Pool
-from brelan.server.tidying import keep_for_good, rarely_search
+from brelan.server.tidying import hardly_search, keep_for_good
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ async def _socket(websocket: WebSocket) -> None:
 
 async def _warm(house: House) -> None:
     """One game after the other, so that tables of the first need not wait for the last."""
-    rarely_search()
+    hardly_search()
     for game in registry.GAMES:
         try:
             await house.ready(game)

@@ -1,4 +1,4 @@
-"""Python's search for cycles, kept from stopping everybody at once."""
+"""Python's search for cycles, kept from stopping everybody at once, whichever thread it is made in."""
 
 import gc
 from typing import Final
@@ -7,17 +7,21 @@ YOUNG: Final = 20_000
 """So many new objects before the youngest are looked through."""
 OLDER: Final = 20
 """So many of those searches before the older are, and so many of those before all are."""
+FRESH: Final = 2_000
+HARDLY: Final = 10_000
+"""The same while rules are loaded. All that is new then stays: so a few at a time, and the older in effect never."""
 
 
-def rarely_search() -> None:
-    """Look through objects not all the time, beginning before the rules are loaded: a search through all that they
-    bring stops the event loop for as long as a few hundred views take, whichever thread it is made in.
+def hardly_search() -> None:
+    """While rules are loaded, look through the youngest objects only: a search through all that they bring stops the
+    event loop for as long as a few hundred views take.
     """
-    gc.set_threshold(YOUNG, OLDER, OLDER)
+    gc.set_threshold(FRESH, HARDLY, HARDLY)
 
 
 def keep_for_good() -> None:
-    """What was loaded by now stays: never look through it again, not even this once. The few hundred objects in it that
-    nobody needs cost nothing.
+    """What was loaded by now stays: never look through it again, not even this once, and through the rest not all the
+    time. The few hundred objects in it that nobody needs cost nothing.
     """
     gc.freeze()
+    gc.set_threshold(YOUNG, OLDER, OLDER)
