@@ -1,5 +1,9 @@
 """Games that count together, the fairness of their deals, and standing answers in them."""
 
+from typing import Any
+
+import pytest
+
 from brelan.core.fairness import commitment, deal_seed, is_fair
 from brelan.table.entries import Answering, Dealt, Filled, Moved, seed_value
 from brelan.table.house import Match, Standing
@@ -38,6 +42,30 @@ def test_a_match_adds_up_and_the_loser_starts() -> None:
     assert gathering.refused(HOST, Again, first=4) == "no-such-seat"
     assert found(gathering.wish(HOST, Again, first=2), Dealt).first == 2
     assert (gathering.hall().standings.done, gathering.hall().standings.places) == (0, [0] * 4)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "count", "best"),
+    [
+        ("grisbi", {"max_moves": 200}, "places", "fewest"),
+        ("rami", {"contracts": [1], "max_turns": 60}, "points", "most"),
+        ("muzishez", {}, "points", "most"),
+    ],
+)
+def test_it_is_said_what_decides_a_match_by_points(game: str, options: dict[str, Any], count: str, best: str) -> None:
+    gathering = Gathering(game, match=Match(count="points"), chairs=4, options=options)
+    assert (gathering.hall().standings.count, gathering.hall().standings.best) == (count, best)
+    gathering.begin(fill="sensible")
+    gathering.play_out()
+    stands = gathering.hall().standings
+    totals = stands.points if stands.count == "points" else stands.places
+    leads = (max if stands.best == "most" else min)(totals)
+    assert totals[gathering.table.places().index(1)] == leads
+
+
+def test_a_match_by_places_is_won_by_the_fewest() -> None:
+    stands = Gathering("rami").hall().standings
+    assert (stands.count, stands.best) == ("places", "fewest")
 
 
 def test_a_stopped_game_counts_for_nobody() -> None:

@@ -103,10 +103,23 @@ def hall(table: TableState, person: str) -> Hall:
         clock=table.clock,
         door=table.door,
         match=contest.rules,
-        standings=Standings(games=contest.rules.games, done=contest.done, places=contest.places, points=contest.points),
+        standings=_standings(table),
         fair=_fairness(table),
         standing=table.standing.get(seat, (ASK, 0))[0],
         stopped=table.stopped,
+    )
+
+
+def _standings(table: TableState) -> Standings:
+    contest = table.contest
+    by_points = contest.rules.count == "points" and table.game.points is not None
+    return Standings(
+        games=contest.rules.games,
+        done=contest.done,
+        places=contest.places,
+        points=contest.points,
+        count="points" if by_points else "places",
+        best="most" if by_points else "fewest",
     )
 
 

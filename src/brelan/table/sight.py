@@ -139,6 +139,10 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, the places of all games added up; empty before the first game."""
     points: list[int]
     """By seat, the games' own points added up; zeros where a game has none."""
+    count: Literal["places", "points"]
+    """Which of the two decide: points only where the match says so and the game has any."""
+    best: Literal["fewest", "most"]
+    """Whether the fewest of them lead, or the most. Points that a game counts against its players are below 0."""
 
 
 class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hall"):

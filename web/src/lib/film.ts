@@ -99,7 +99,7 @@ export class Film implements Socket {
       options: this.#past.record.options as unknown as Hall['options'],
       door: { public: false, watch: false, takeover: false, replay: false },
       match: { games: 1, count: 'places', starter: 'rules' },
-      standings: { games: 1, done: 1, places: [], points: [] },
+      standings: { games: 1, done: 1, places: [], points: [], count: 'places', best: 'fewest' },
       fair: { commitment: '', coming: '', secret: '', words: [] },
       standing: { passes: 'ask', but: [] },
     };

@@ -74,7 +74,7 @@ function hall(changes: Partial<Hall> = {}): Hall {
     clock: 'none',
     door: { public: false, watch: true, takeover: true, replay: true },
     match: { games: 1, count: 'places', starter: 'rules' },
-    standings: { games: 1, done: 0, places: [], points: [] },
+    standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
     fair: { commitment: '', coming: '', secret: '', words: [] },
     standing: { passes: 'ask', but: [] },
     stopped: false,

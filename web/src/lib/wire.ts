@@ -732,6 +732,8 @@ export interface Standings {
   done: number;
   places: number[];
   points: number[];
+  count: 'places' | 'points';
+  best: 'fewest' | 'most';
 }
 
 /** One moment of a finished game. */
