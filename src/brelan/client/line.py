@@ -104,6 +104,7 @@ class Line:
             unanswered = self._greeting()[1:]
             self._socket = socket  # what is wanted from now on is sent when it is wanted
             for message in unanswered:
+                await self._breath.spend()
                 await socket.send(_ENCODE(message).decode())
             while True:
                 self._take(_DECODER.decode(await socket.recv()))
