@@ -9,8 +9,17 @@ from brelan.core.position import Position
 from brelan.games.muzishez.state import HIDDEN
 from brelan.games.registry import game
 from brelan.testing.cases import Case, limited, spread
-from brelan.testing.secrecy import chi_square, count_worlds, mask_is_enough, redealt, viewers, worlds_look_alike
-from brelan.testing.walking import walked
+from brelan.testing.secrecy import (
+    all_are_told_alike,
+    chi_square,
+    count_worlds,
+    mask_is_enough,
+    redealt,
+    viewers,
+    what_all_see_is_made_once,
+    worlds_look_alike,
+)
+from brelan.testing.walking import walk, walked
 
 WORLDS = 600
 UNLIKELY = 1e-7
@@ -29,6 +38,18 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike_to_it(case: Case) -> No
         position = walked(case.deal(moves + 1000), random.Random(moves), moves)
         for seat in viewers(position):
             worlds_look_alike(position, seat, source)
+
+
+def test_what_all_see_and_are_told_may_be_made_once(case: Case) -> None:
+    position = case.deal(5)
+    for seat, action in walk(position, random.Random(5), 150):
+        before = position.copy()
+        after = position.copy()
+        after.step(seat, action)
+        for viewer in range(position.seats):
+            what_all_see_is_made_once(after, viewer)
+        if position.game.told_alike:
+            all_are_told_alike(before, after, seat, position.game.move_of(position.states, seat, [action]))
 
 
 @pytest.mark.parametrize("name", ["grisbi", "rami"])

@@ -42,20 +42,21 @@ def test_all_viewers_over_a_whole_game(game: str, seats: int, options: dict[str,
     assert told > 100
 
 
-def test_even_what_tells_of_a_move_gets_masked_states_only() -> None:
+@pytest.mark.parametrize("alike", [True, False])
+def test_even_what_tells_of_a_move_gets_masked_states_only(alike: bool) -> None:
     given: list[Records] = []
 
     def listening(before: Records, after: Records, seat: int, move: Any, viewer: int) -> list[Event]:
         given.extend((before, after))
         return []
 
-    game = replace(registry.game("muzishez"), tell=listening)
+    game = replace(registry.game("muzishez"), tell=listening, told_alike=alike)
     running = Running(game, options=game.options(), players=4, seed=5, version=0, at=0)
     for seat in range(4):
-        running.follow(seat, {"do": "pick", "slot": 1}, version=seat + 1, at=0, pace="instant")
+        running.follow(running.attempt(seat, {"do": "pick", "slot": 1}), version=seat + 1, at=0, pace="instant")
         running.events_since(running.version - 1, viewer=0)
     running.events_since(0, viewer=NOBODY)
-    assert len(given) == 2 * (4 + 4)
+    assert len(given) == 2 * (4 if alike else 4 + 4)
     for states in given:
         assert not any(states[0].key)
         assert all(card < 0 for card in states[0].stock)

@@ -6,7 +6,8 @@ import pytest
 
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput, Refused
-from brelan.table.entries import Dealt, seed_text
+from brelan.core.game import plain
+from brelan.table.entries import Dealt, decode, encode, seed_text
 from brelan.table.table import Table
 from brelan.table.wishes import Again
 from tests.table.tables import BOT, PERSON, START, Driven, opened
@@ -40,6 +41,31 @@ def test_asking_for_an_entry_changes_nothing_and_committing_it_does() -> None:
     driven.commit(entry)
     assert driven.table.version == DEALT + 1
     assert driven.table.running.position.tobytes() != before
+
+
+@pytest.mark.parametrize("game", ["grisbi", "rami", "muzishez"])
+def test_a_move_worked_out_when_it_was_accepted_is_what_its_entry_says(game: str) -> None:
+    one, other = (Driven(opened(game, PEOPLE), seed=4).table for _ in range(2))
+    for number in range(60):
+        if one.ended:
+            break
+        seat = one.running.questions.awaited[0]
+        move = plain(one.running.position.legal_moves(seat)[-1])
+        entry = one.move(seat, move, version=one.version, id=str(number), now=START)
+        one.commit(entry)
+        other.commit(decode(encode(entry)))
+        assert one.running.position.tobytes() == other.running.position.tobytes()
+        assert one.running.questions.open == other.running.questions.open
+        assert one.see(seat, since=0, now=START) == other.see(seat, since=0, now=START)
+    assert one.version > 10
+
+
+def test_an_accepted_move_is_worked_out_anew_once_others_came_before_it() -> None:
+    driven = muzishez()
+    late = driven.table.move(2, pick(0), version=DEALT, id="x", now=START)
+    driven.play(1, pick(1))
+    driven.table.commit(late)
+    assert [bool(player.chosen) for player in driven.table.running.view(NOBODY).players] == [False, True, True, False]
 
 
 def test_the_log_is_the_table() -> None:

@@ -59,6 +59,10 @@ class Game:
     """Is a move of several actions under way, begun and not finished?"""
     view: Callable[[States, int], Any]
     """What the seat (NOBODY: a spectator) sees, from a state already masked for it."""
+    own_view: Callable[[Any, States, int], Any]
+    """The same for a seat, made of the spectator's view and the state masked for the seat: what everybody sees alike
+    is made once for all.
+    """
     tell: Callable[[States, States, int, Any, int], list["Event"]]
     """What a viewer is told of a move: (masked before, masked after, mover, move, viewer), masked for the viewer."""
     build: Callable[[Any, Mapping[str, Any]], States]
@@ -67,6 +71,8 @@ class Game:
     """Everything that a scenario's `expect` can name, nothing hidden."""
     default_limit: Mapping[str, int]
     """The options that keep simulations finite, e.g. {"max_moves": 2000}."""
+    told_alike: bool = False
+    """Is everybody told the same of every move? Then it is worked out once, for a spectator."""
     secret_choices: bool = False
     """Do all choose in secret and at once, and is it then revealed who chose what?"""
     points: Callable[[States], list[int]] | None = None

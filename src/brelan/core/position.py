@@ -120,10 +120,13 @@ class Position:
 
     def play(self, seat: int, move: object) -> list[int]:
         """Do a move, whole or not at all; returns its flat actions. Raises Refused or BadInput, nothing changed."""
-        parsed = self.parse(plain(move))
+        return self.do(seat, self.parse(plain(move)))
+
+    def do(self, seat: int, move: Any) -> list[int]:
+        """`play` for a typed move that was parsed from plain data before."""
         if not 0 <= seat < self.seats:
             raise Refused(self.game.refusals[NO_SUCH_SEAT])
-        ids = self.game.ids_of(self.states, seat, parsed)
+        ids = self.game.ids_of(self.states, seat, move)
         if not ids:
             raise Refused(self.game.refusals[INCOMPLETE])
         trial = self.states if len(ids) == 1 else copied(self.states)

@@ -30,26 +30,37 @@ from brelan.table.entries import (
     Worded,
     seed_value,
 )
+from brelan.table.moments import Trial
 from brelan.table.running import Running
 from brelan.table.state import TableState
 
 
-def commit(table: TableState, entry: Entry) -> None:
-    """Do what the next entry says. Raises Refused or BadInput, nothing changed, for what no log can say."""
-    follow = FOLLOW.get(type(entry))
+def commit(table: TableState, entry: Entry, trial: Trial | None = None) -> None:
+    """Do what the next entry says. `trial`: where a move leads, if that is known.
+
+    Raises Refused or BadInput, nothing changed, for what no log can say.
+    """
     seat = getattr(entry, "seat", 0)
-    if follow is None or not 0 <= seat < len(table.chairs):
+    if not 0 <= seat < len(table.chairs):
         raise BadInput("bad-log", number=table.version + 1)
-    follow(table, entry)
+    if isinstance(entry, Moved):
+        _moved(table, entry, trial)
+    elif (follow := FOLLOW.get(type(entry))) is not None:
+        follow(table, entry)
+    else:
+        raise BadInput("bad-log", number=table.version + 1)
     table.version += 1
     table.touched = entry.at
 
 
-def _moved(table: TableState, entry: Moved) -> None:
+def _moved(table: TableState, entry: Moved, trial: Trial | None) -> None:
     if table.stopped:
         raise BadInput("bad-log", number=table.version + 1)
-    table.running.follow(entry.seat, entry.move, table.version + 1, entry.at, table.pace)
-    if table.running.over:
+    running = table.running
+    if trial is None or not running.follows(trial):
+        trial = running.attempt(entry.seat, entry.move)
+    running.follow(trial, table.version + 1, entry.at, table.pace)
+    if running.over:
         _end(table)
 
 
@@ -195,7 +206,6 @@ FOLLOW: Final[Mapping[type, Callable[[TableState, Any], None]]] = {
     Hosted: _hosted,
     Worded: _worded,
     Dealt: _dealt,
-    Moved: _moved,
     Held: _held,
     Back: _back,
     Wished: _wished,

@@ -45,7 +45,7 @@ class Questions:
     def __init__(self, position: Position, version: int, at: int) -> None:
         self.awaited = tuple(position.awaited())
         """The seats that the game waits for, ascending."""
-        self.open = [self._question(position, seat, version, at) for seat in range(position.seats)]
+        self.open = self._asked(position, position.seats, version, at)
         self._party = frozenset(self.awaited)
         """Those who were asked together, whether they have answered or not."""
 
@@ -60,7 +60,7 @@ class Questions:
         before, self.awaited = self.awaited, tuple(position.awaited())
         if not self.awaited or not set(self.awaited) <= set(before):
             self._party = frozenset(self.awaited)
-        fresh = (self._question(position, seat, version, at) for seat in range(position.seats))
+        fresh = self._asked(position, len(self.open), version, at)
         self.open = [
             new if seat == mover else _going_on(old, new)
             for seat, (old, new) in enumerate(zip(self.open, fresh, strict=True))
@@ -70,12 +70,15 @@ class Questions:
         """Count every question as asked now."""
         self.open = [msgspec.structs.replace(question, at=now) for question in self.open]
 
-    def _question(self, position: Position, seat: int, version: int, at: int) -> Question:
-        legal = tuple(position.legal(seat))
-        if seat in self.awaited:
-            return Question(Role.AWAITED, version, at, legal)
-        role = Role.UNASKED if legal else Role.IDLE
-        return Question(role, version, at, legal, dict.fromkeys(legal, version))
+    def _asked(self, position: Position, seats: int, version: int, at: int) -> list[Question]:
+        """By seat, what is asked now, as if it were asked for the first time."""
+        found = [Question(Role.IDLE, version, at)] * seats
+        for seat in position.actors():
+            legal = tuple(position.legal(seat))
+            awaited = seat in self.awaited
+            standing = {} if awaited else dict.fromkeys(legal, version)
+            found[seat] = Question(Role.AWAITED if awaited else Role.UNASKED, version, at, legal, standing)
+        return found
 
 
 def _going_on(old: Question, new: Question) -> Question:

@@ -3,14 +3,14 @@
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
 from brelan.core.chance import derived_seed
-from brelan.core.contract import NOBODY, States
+from brelan.core.contract import NOBODY
 from brelan.core.game import Event, Game
 from brelan.core.position import Position
 from brelan.core.records import copied
+from brelan.table.moments import Moment, Step, Trial
 from brelan.table.pacing import COUNTDOWN
 from brelan.table.questions import Questions
 from brelan.table.sight import Pace
@@ -19,18 +19,6 @@ KEPT_STEPS: Final = 8
 """So many last moves are kept with their states; what lies further back is played again from the seed when needed."""
 TOLD: Final = 60
 """No viewer is told of more moves than these at once."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One move with the states around it, nothing hidden."""
-
-    before: States
-    after: States
-    seat: int
-    move: Any
-    version: int
-    """The table's, with this move made."""
 
 
 class Running:
@@ -47,42 +35,53 @@ class Running:
         self.hold_until = 0
         """Until then viewers count down before they look."""
         self._seed = seed
-        self._first = Position.deal(game, players=players, seed=seed, options=options)
-        self.position = self._first.copy()
+        self._first = Position.deal(game, players=players, seed=seed, options=options).states
+        self._now = Moment(game, self._first)
+        self.position = Position(game, self._first)
+        """Now. Its states are never changed: each move brings others."""
+        self.over = self.position.over
+        """Has it come to an end?"""
+        self.truncated = self.position.truncated
+        """By a limit?"""
         self.questions = Questions(self.position, version, at)
         self._history: list[tuple[int, tuple[int, ...], int]] = []
         self._steps: deque[Step] = deque(maxlen=KEPT_STEPS)
-        self._sight: tuple[int, int, Position] | None = None
-        """The moves made, a viewer, and the position masked for that viewer: asked for twice in a row."""
+        self._told: tuple[int, int, tuple[list[Event], bool]] | None = None
+        """What was told last: since which version, to whom, and what. Most viewers have seen the same."""
 
     @property
     def mover(self) -> int:
         """Who made the last move; NOBODY before the first."""
         return self._history[-1][0] if self._history else NOBODY
 
-    @property
-    def over(self) -> bool:
-        """Has it come to an end?"""
-        return self.position.over
-
     def chance(self, *path: int | str) -> int:
         """A seed for one purpose in this game. Nobody can work out the deal from it."""
         return derived_seed(self._seed, *path)
 
-    def follow(self, seat: int, move: object, version: int, at: int, pace: Pace) -> None:
-        """Make a move that is in the log as the entry of this number.
+    def attempt(self, seat: int, move: object) -> Trial:
+        """A move, made apart from the game. Raises Refused or BadInput, where the rules do not allow it."""
+        position = self.position.copy()
+        parsed = position.parse(move)
+        ids = position.do(seat, parsed)
+        return Trial(self.position.states, position.states, seat, parsed, ids)
 
-        Raises Refused or BadInput, nothing changed: then the log is not ours.
-        """
-        before = self._steps[-1].after if self._steps else self._first.states
-        parsed = self.position.parse(move)
-        ids = self.position.play(seat, parsed)
+    def follows(self, trial: Trial) -> bool:
+        """Was it made from the game as it stands?"""
+        return trial.before is self.position.states
+
+    def follow(self, trial: Trial, version: int, at: int, pace: Pace) -> None:
+        """Go on to where a move led that is in the log as the entry of this number."""
+        before, self._now = self._now, Moment(self.game, trial.after)
+        before.settle()
+        self.position = Position(self.game, trial.after)
+        self.over, self.truncated = self.position.over, self.position.truncated
         self.version = version
-        self._history.append((seat, tuple(ids), version))
-        self._steps.append(Step(before, copied(self.position.states), seat, parsed, version))
+        self._told = None
+        self._history.append((trial.seat, tuple(trial.ids), version))
+        self._steps.append(Step(before, self._now, trial.seat, trial.move))
         self.touched = at
         self.hold_until = at + COUNTDOWN[pace] if self._revealed() else 0
-        self.questions.follow(self.position, seat, self.version, max(at, self.hold_until))
+        self.questions.follow(self.position, trial.seat, version, max(at, self.hold_until))
 
     def _revealed(self) -> bool:
         """Has the move just made been the last of choices that all made in secret?"""
@@ -96,40 +95,39 @@ class Running:
 
     def masked(self, viewer: int) -> Position:
         """The position as a viewer (NOBODY: a spectator) may know it; not to be changed."""
-        made = len(self._history)
-        if self._sight is None or self._sight[:2] != (made, viewer):
-            self._sight = made, viewer, self.position.masked(viewer)
-        return self._sight[2]
+        return self._now.masked(viewer)
+
+    def view(self, viewer: int) -> Any:
+        """What a viewer (NOBODY: a spectator) sees of the game."""
+        return self._now.view(viewer)
 
     def events_since(self, version: int, viewer: int) -> tuple[list[Event], bool]:
         """What a viewer (NOBODY: a spectator) is told of the moves after a version, and whether some were left out."""
-        wanted = len(self._history) - bisect_right(self._history, version, key=lambda made: made[2])
-        told = min(wanted, TOLD)
-        events = [*self._told(self._last_steps(told), viewer)] if told else []
-        return events, told < wanted or version < self.dealt
-
-    def _told(self, steps: list[Step], viewer: int) -> Iterator[Event]:
-        """What a viewer is told of the last moves. What lies between two of them is masked once."""
-        before = self._masked(steps[0].before, viewer)
-        for step in steps:
-            after = self.masked(viewer).states if step is steps[-1] else self._masked(step.after, viewer)
-            yield from self.game.tell(before, after, step.seat, step.move, viewer)
-            before = after
-
-    def _masked(self, states: States, viewer: int) -> States:
-        return Position(self.game, states).masked(viewer).states
+        eyes = NOBODY if self.game.told_alike else viewer
+        if self._told is None or self._told[:2] != (version, eyes):
+            wanted = len(self._history) - bisect_right(self._history, version, key=_version_of)
+            told = min(wanted, TOLD)
+            events = [event for step in self._last_steps(told) for event in step.told(eyes)]
+            self._told = version, eyes, (events, told < wanted or version < self.dealt)
+        return self._told[2]
 
     def _last_steps(self, count: int) -> list[Step]:
+        if count == 0:
+            return []
         steps: Iterable[Step] = self._steps if count <= len(self._steps) else self._replayed()
         return list(steps)[-count:]
 
     def _replayed(self) -> Iterator[Step]:
         """The whole game again."""
-        position = self._first.copy()
-        before = self._first.states
-        for seat, ids, version in self._history:
+        position = Position(self.game, copied(self._first))
+        before = Moment(self.game, self._first)
+        for seat, ids, _ in self._history:
             for action in ids:
                 position.step(seat, action)
-            after = copied(position.states)
-            yield Step(before, after, seat, self.game.move_of(before, seat, ids), version)
+            after = Moment(self.game, copied(position.states))
+            yield Step(before, after, seat, self.game.move_of(before.states, seat, ids))
             before = after
+
+
+def _version_of(made: tuple[int, tuple[int, ...], int]) -> int:
+    return made[2]

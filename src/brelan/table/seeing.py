@@ -9,6 +9,7 @@ from brelan.core.errors import Refused
 from brelan.core.game import plain
 from brelan.core.position import Position
 from brelan.table.entries import Chair
+from brelan.table.questions import Role
 from brelan.table.sight import Fairness, Hall, Masked, Seen, Sitter, Standings, Timer
 from brelan.table.state import ASK, TableState
 from brelan.table.timing import limit
@@ -51,16 +52,16 @@ def _seen(table: TableState, masked: Position, viewer: int, *, since: int, now: 
     running = table.running
     events, skipped = running.events_since(since, viewer) if since >= 0 else ([], False)
     ended = table.ended
-    plays = not ended and viewer != NOBODY and viewer in masked.actors()
+    plays = not ended and viewer != NOBODY and running.questions.open[viewer].role is not Role.IDLE
     return Seen(
         version=table.version,
         game=table.games,
         seat=viewer,
-        view=table.game.view(masked.states, viewer),
+        view=running.view(viewer),
         legal=masked.legal_moves(viewer) if plays else [],
         awaited=[] if ended else list(running.questions.awaited),
         over=ended,
-        truncated=running.position.truncated,
+        truncated=running.truncated,
         places=table.places() if ended else [],
         timer=None if ended else _timer(table, viewer, now),
         hold=max(0, running.hold_until - now),

@@ -13,6 +13,7 @@ from brelan.core.game import plain
 from brelan.table import seeing
 from brelan.table.commits import commit
 from brelan.table.entries import Entry, Moved, Opened, Secret
+from brelan.table.moments import Trial
 from brelan.table.questions import Role
 from brelan.table.sight import Hall, Seen
 from brelan.table.state import TableState
@@ -30,6 +31,8 @@ class Table(TableState):
         """Open a table. Raises BadInput: `unknown-game`, `other-rules`, `bad-options`, `unknown-bot`."""
         super().__init__(opened)
         self._done: dict[tuple[str, str], int] = {}
+        self._tried: tuple[Moved, Trial] | None = None
+        """The last entry for a person's move, and where it leads: not worked out again when it is committed."""
 
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> "Table":
@@ -68,12 +71,14 @@ class Table(TableState):
         parsed = self._allowed(seat, move)
         if version != self.version:
             self._check_stale(seat, version, parsed)
-        self.running.position.copy().play(seat, parsed)
-        return Moved(at=now, who=self.chairs[seat].person, id=id, seat=seat, move=plain(parsed), by="person")
+        trial = self.running.attempt(seat, parsed)
+        entry = Moved(at=now, who=self.chairs[seat].person, id=id, seat=seat, move=plain(parsed), by="person")
+        self._tried = entry, trial
+        return entry
 
     def ask(self, seat: int, move: object) -> None:
         """Would this move be allowed now? Raises Refused or BadInput if not. Nothing changes."""
-        self.running.position.copy().play(seat, self._allowed(seat, move))
+        self.running.attempt(seat, self._allowed(seat, move))
 
     def want(self, person: str, wish: AnyWish, *, now: int, secret: Secret) -> list[Entry]:
         """The entries for what a person wants, to be stored together. `secret`: a fresh one, should a match begin.
@@ -106,7 +111,8 @@ class Table(TableState):
 
     def commit(self, entry: Entry) -> None:
         """Do what the next entry says. Raises Refused or BadInput, nothing changed, for what no log can say."""
-        commit(self, entry)
+        tried, self._tried = self._tried, None
+        commit(self, entry, tried[1] if tried is not None and tried[0] is entry else None)
         if entry.id:
             self._done[entry.who, entry.id] = self.version
             if len(self._done) > REMEMBERED_IDS:

@@ -47,6 +47,24 @@ def worlds_look_alike(position: Position, seat: int, source: Records) -> None:
         assert plain(world.legal_moves(seat)) == plain(position.legal_moves(seat))
 
 
+def what_all_see_is_made_once(position: Position, seat: int) -> None:
+    """A seat's view made of the spectator's and its own mask is the one made of its mask alone."""
+    shared = position.view(NOBODY)
+    before = plain(shared)
+    own = position.game.own_view(shared, position.masked(seat).states, seat)
+    assert plain(own) == plain(position.view(seat))
+    assert plain(shared) == before, "what all see was changed for one"
+
+
+def all_are_told_alike(before: Position, after: Position, mover: int, move: object) -> None:
+    """Every seat is told of a move what a spectator is, where a game says so."""
+    told = [
+        before.game.tell(before.masked(seat).states, after.masked(seat).states, mover, move, seat)
+        for seat in viewers(before)
+    ]
+    assert all(each == told[-1] for each in told), "not all are told the same"
+
+
 @dataclass
 class Zone:
     """A place with cards that a seat cannot see: how often each card turned up there over many redeals."""

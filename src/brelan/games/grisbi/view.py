@@ -118,6 +118,18 @@ def view(states: States, seat: int) -> GrisbiView:
     )
 
 
+def own_view(shared: GrisbiView, states: States, seat: int) -> GrisbiView:
+    """A seat's view: everybody's, and in it the hand from the state masked for the seat."""
+    players = shared.players.copy()
+    players[seat] = msgspec.structs.replace(players[seat], cards=_hand(states["hand"][0, seat].tobytes()))
+    return msgspec.structs.replace(shared, seat=seat, players=players)
+
+
+@lru_cache(maxsize=KEPT_PLAYERS)
+def _hand(counts: bytes) -> list[str]:
+    return CARDS.counted(counts)
+
+
 def _players(row: Row, viewer: int) -> list[GrisbiPlayer]:
     return [
         _player(

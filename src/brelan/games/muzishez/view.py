@@ -85,6 +85,11 @@ def view(states: States, seat: int) -> MuzishezView:
     )
 
 
+def own_view(shared: MuzishezView, states: States, seat: int) -> MuzishezView:
+    """A seat's view: everybody's, and in it the choice from the state masked for the seat."""
+    return msgspec.structs.replace(shared, seat=seat, pick=int(states["pick"][0, seat]))
+
+
 def _points(states: States, seats: int) -> list[int]:
     """By seat, what the cards are worth now."""
     points = np.zeros(seats, np.int64)

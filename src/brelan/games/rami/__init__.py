@@ -46,6 +46,7 @@ GAME = Game(
     legal_moves=wire.legal_moves,
     midway=wire.midway,
     view=view.view,
+    own_view=view.own_view,
     tell=telling.tell,
     build=position.build,
     facts=position.facts,

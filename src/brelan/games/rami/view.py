@@ -165,6 +165,24 @@ def view(states: States, seat: int) -> RamiView:
     )
 
 
+def own_view(shared: RamiView, states: States, seat: int) -> RamiView:
+    """A seat's view: everybody's, and in it the hand, the card drawn and the answer from the state masked for it."""
+    players = shared.players.copy()
+    players[seat] = msgspec.structs.replace(players[seat], cards=_hand(states["hand"][0, seat].tobytes()))
+    return msgspec.structs.replace(
+        shared,
+        seat=seat,
+        players=players,
+        answered=ANSWERS.get(int(states["answer"][0, seat]), ""),
+        drawn=CARDS.name(int(states["drew"][0])),
+    )
+
+
+@lru_cache(maxsize=KEPT_PLAYERS)
+def _hand(counts: bytes) -> list[str]:
+    return CARDS.counted(counts)
+
+
 def _players(row: Row, viewer: int) -> list[RamiPlayer]:
     over = row.over != RUNNING
     return [
