@@ -1,15 +1,16 @@
 """Python's search for cycles, kept from stopping everybody at once, whichever thread it is made in."""
 
 import gc
-from typing import Final
+from typing import Any, Final
 
-YOUNG: Final = 20_000
+YOUNG: Final = 5_000
 """So many new objects before the youngest are looked through."""
 OLDER: Final = 20
 """So many of those searches before the older are, and so many of those before all are."""
 FRESH: Final = 2_000
 HARDLY: Final = 10_000
 """The same while rules are loaded. All that is new then stays: so a few at a time, and the older in effect never."""
+OLDEST: Final = 2
 
 
 def hardly_search() -> None:
@@ -22,6 +23,15 @@ def hardly_search() -> None:
 def keep_for_good() -> None:
     """What was loaded by now stays: never look through it again, not even this once, and through the rest not all the
     time. The few hundred objects in it that nobody needs cost nothing.
+
+    Nor through what has lived through a search of all that came since: tables that are played at, and their lines.
     """
     gc.freeze()
     gc.set_threshold(YOUNG, OLDER, OLDER)
+    if _keep not in gc.callbacks:
+        gc.callbacks.append(_keep)
+
+
+def _keep(phase: str, info: dict[str, Any]) -> None:
+    if phase == "stop" and info["generation"] == OLDEST:
+        gc.freeze()
