@@ -1,4 +1,4 @@
-"""Load the server with tables of people: `python benches/server.py [--seconds 60] [--keep]`.
+"""Load the server with tables of people: `python benches/server.py [--seconds 60] [--churn 20] [--keep]`.
 
 One server on one core, one client (`load/load.mjs`) on another, both on this machine's loopback. The last line on
 stdout is JSON: moves_per_second, p50_ms, p99_ms, loop_pause_ms, kb_per_connection, kb_per_table, start_s.
@@ -101,7 +101,7 @@ def started(core: int, data: Path) -> tuple[Process, int, float]:
     return server, port, time.perf_counter() - began
 
 
-def measure(server: Process, load: Process, seconds: float) -> Figures:
+def measure(server: Process, load: Process, seconds: float, churn: float) -> Figures:
     """All figures but the start's. The first tables, which are not counted, bring everything into memory."""
     load.asked(do="open", tables=CHURNED, seats=5)
     load.asked(do="play", seconds=min(2, seconds / 10), rate=0)
@@ -121,7 +121,7 @@ def measure(server: Process, load: Process, seconds: float) -> Figures:
     paced = load.asked(do="play", seconds=0.3 * seconds, rate=PACE)
     after_paced = server.asked()
     load.asked(do="close")
-    flat = _flat(server, load, 0.3 * seconds)
+    flat = _flat(server, load, churn)
     return {
         "moves_per_second": fast["moves_per_second"],
         "p50_ms": paced["p50_ms"],
@@ -174,6 +174,7 @@ def main() -> None:
     """Measure, print, and keep if asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="how long the load lasts, in all")
+    parser.add_argument("--churn", type=float, help="for so long tables are opened and closed; by default 0.3 of that")
     parser.add_argument("--keep", action="store_true", help="add the figures to RESULTS.md")
     asked = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
@@ -183,7 +184,8 @@ def main() -> None:
         try:
             load = Process(cores[0], "node", HERE / "load" / "load.mjs", str(port))
             try:
-                figures = {**measure(server, load, asked.seconds), "start_s": start}
+                churn = 0.3 * asked.seconds if asked.churn is None else asked.churn
+                figures = {**measure(server, load, asked.seconds, churn), "start_s": start}
             finally:
                 load.end()
         finally:
