@@ -1,19 +1,14 @@
 """Nobody outside decides how much the server writes into its log."""
 
-import asyncio
 import contextlib
 import logging
 import socket
 import struct
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from starlette.types import Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
 
-from brelan.server.limits import Limits
-from brelan.server.socket import serve_socket
 from tests.server.clients import PATIENCE, Browser, Server, running_server
 
 UPGRADE = (
@@ -109,26 +104,20 @@ def test_nor_bad_text_while_the_table_has_much_to_say(
     assert not written(log)
 
 
-def test_nor_an_answer_to_a_line_that_the_library_has_closed(
-    log: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+def test_nor_an_answer_to_a_line_that_is_closed_with_the_same_bytes(
+    server: Server, browser: Browser, log: pytest.LogCaptureFixture
 ) -> None:
-    sent: list[str] = []
-
-    async def send(message: Message) -> None:
-        sent.append(message["type"])
-        if message["type"] != "websocket.accept":
-            raise RuntimeError("Unexpected ASGI message, after sending 'websocket.close'.")
-
-    async def receive() -> Message:
-        return {"type": "websocket.receive", "text": "no hello"} if sent else {"type": "websocket.connect"}
-
-    async def known(*_: object) -> tuple[str, list[tuple[bytes, bytes]]]:
-        return "person-ana", []
-
-    monkeypatch.setattr("brelan.server.socket.greeted", known)
-    scope = {"type": "websocket", "path_params": {"code": "AAAAAAAA"}, "headers": []}
-    asyncio.run(serve_socket(WebSocket(scope, receive, send), SimpleNamespace(store=None), Limits()))  # type: ignore[arg-type]
-    assert sent == ["websocket.accept", "websocket.send"]
+    closing = masked(0x88, struct.pack("!H", 1000))
+    for text in (b'{"type": "hello"}', b"no hello"):
+        say(server, UPGRADE, masked(0x81, text) + closing)
+    code = browser.open_table("muzishez", 3)
+    for text in (b'{"type": "ask", "id": "a", "move": {"do": "pick", "slot": 0}}', b'{"type": "hello"}', b"nothing"):
+        with browser.at(code) as tab:
+            tab.look()
+            tab.line.socket.sendall(masked(0x81, text) + closing)
+            tab.close_code()
+    with browser.at(code) as tab:
+        assert tab.look()
     assert not written(log)
 
 

@@ -371,7 +371,7 @@ def test_a_move_whose_sender_is_gone_before_it_is_stored_is_seen_by_the_others(t
         await asyncio.gather(sending, return_exceptions=True)
         for _ in range(200):
             await stores[0].log_of(room.code)
-            if not room._lock.locked():
+            if not room._lock.held:
                 break
             await asyncio.sleep(0.001)
         log = await stores[0].log_of(room.code)

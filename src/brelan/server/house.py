@@ -17,7 +17,7 @@ from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
 from brelan.server.thinking.pool import Pool
 from brelan.server.turns import Turns
-from brelan.server.viewing import Viewer
+from brelan.server.viewing import Outlet, Viewer
 from brelan.table.entries import Entry, Opened
 from brelan.table.table import Table
 
@@ -37,8 +37,8 @@ class House:
     def __init__(self, store: Store, pool: Pool) -> None:
         self.store = store
         self.pool = pool
-        self.turns = Turns()
-        """For whoever is to be shown something."""
+        self._turns = Turns()
+        """For tables that have something to show."""
         self.archive = Archive(self.table_log)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -72,7 +72,7 @@ class House:
                 continue
             return code
 
-    async def enter(self, code: str, person: str, seen: int) -> tuple[Room, Viewer]:
+    async def enter(self, code: str, person: str, seen: int, outlet: Outlet | None = None) -> tuple[Room, Viewer]:
         """Let somebody watch a table, which is loaded from its log if need be.
 
         Raises BadInput: `no-such-table`; `not-seated`, where only those who sit there may look on; `table-full`;
@@ -86,7 +86,7 @@ class House:
         except BadInput:
             self.release(room)
             raise
-        viewer = Viewer(person, seen)
+        viewer = Viewer(person, seen, outlet)
         room.enter(viewer)
         return room, viewer
 
@@ -103,7 +103,7 @@ class House:
 
     async def _load(self, code: str) -> Room:
         log = await self.table_log(code)
-        room = Room(code, Table.of(log), self.store, self.pool)
+        room = Room(code, Table.of(log), self.store, self.pool, self._turns)
         room.table.presence.loaded = now_ms()
         self._rooms[code] = room
         return room

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import ASGIApp
 
 from brelan.server.app import make_app
+from brelan.server.line import Line
 from brelan.server.protocol import FRAME_LIMIT
 from brelan.server.quiet import quieten
 from brelan.server.storage.store import Store
@@ -105,7 +106,7 @@ def configured(app: ASGIApp, *, behind_proxy: str | None = None) -> uvicorn.Conf
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,
         log_config=None,

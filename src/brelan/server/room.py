@@ -5,14 +5,17 @@ import contextlib
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BrelanError, Refused
+from brelan.server.audience import Audience
 from brelan.server.clock import now_ms
+from brelan.server.latch import Latch
 from brelan.server.limits import TALK, Allowance
 from brelan.server.pondering import FAILED_SECONDS, Pondering
 from brelan.server.protocol import Said
@@ -20,10 +23,11 @@ from brelan.server.quiet import logged_as
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
 from brelan.server.thinking.pool import Pool
-from brelan.server.viewing import KEPT_TALK, Viewer
+from brelan.server.turns import Turns
+from brelan.server.viewing import KEPT_TALK, Scene, Viewer
 from brelan.table.entries import Entry, Moved
 from brelan.table.names import LONGEST_TALK, clean
-from brelan.table.sight import Hall, Pace, Seen
+from brelan.table.sight import Pace
 from brelan.table.table import Table
 from brelan.table.unattended import Unattended
 from brelan.table.wishes import AnyWish
@@ -38,40 +42,57 @@ BREATH_SECONDS: Final = 0.005
 SECRET_BYTES: Final = 32
 
 
+Answer = Callable[[int | BrelanError], None]
+"""Called with the version that a move made, or with why it was refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A person's move, and whom to tell what came of it."""
+
+    person: str
+    move: object
+    version: int
+    id: str
+    answer: Answer
+    tries: int = 1
+
+
 class Room:
     """One table in memory. Everything that changes it goes through its lock: stored first, then done."""
 
-    def __init__(self, code: str, table: Table, store: Store, pool: Pool) -> None:
+    def __init__(self, code: str, table: Table, store: Store, pool: Pool, turns: Turns | None = None) -> None:
         self.code = code
         self.table = table
         self.talk: deque[Said] = deque(maxlen=KEPT_TALK)
         """What was said lately; gone when the table leaves the memory."""
         self._store = store
+        self._audience = Audience(turns or Turns(), self._scene, self.admits)
         self._unattended = Unattended(table, elsewhere=True)
-        self._lock = asyncio.Lock()
-        self._viewers: set[Viewer] = set()
+        self._lock = Latch()
         self._talking: dict[str, Allowance] = {}
         self._changed = asyncio.Event()
         self._pondering = Pondering(pool, self._changed)
         self._hall_mark = 0
         self._doubtful = False
         self._running: asyncio.Task[None] | None = None
+        self._work: set[asyncio.Task[None]] = set()
 
     # ---- watching
 
     @property
     def empty(self) -> bool:
         """Does nobody watch?"""
-        return not self._viewers
+        return not self._audience
 
     @property
     def guests(self) -> int:
         """How many watch without a seat."""
-        return sum(self.table.seat_of(viewer.person) == NOBODY for viewer in self._viewers)
+        return sum(self.table.seat_of(viewer.person) == NOBODY for viewer in self._audience)
 
     def enter(self, viewer: Viewer) -> None:
         """Watch. Bots and clocks run while somebody does."""
-        self._viewers.add(viewer)
+        self._audience.add(viewer)
         if viewer.person:
             self.table.presence.arrive(viewer.person)
         if self._running is None:
@@ -81,7 +102,7 @@ class Room:
 
     def leave(self, viewer: Viewer) -> None:
         """Watch no longer."""
-        self._viewers.discard(viewer)
+        self._audience.remove(viewer)
         if viewer.person:
             self.table.presence.depart(viewer.person, now_ms())
         if self.empty and self._running is not None:
@@ -98,26 +119,24 @@ class Room:
 
     def tabs(self, person: str) -> int:
         """With how many connections somebody watches."""
-        return sum(viewer.person == person for viewer in self._viewers)
+        return sum(viewer.person == person for viewer in self._audience)
 
-    def news(self, viewer: Viewer) -> list[Hall | Seen | Said]:
-        """What a viewer has not seen yet. Raises Refused: `not-seated`, where they may look on no longer."""
-        if not self.admits(viewer.person):
-            raise Refused("not-seated")
-        return viewer.news(self.table, self._hall_mark, now_ms())
+    def _scene(self) -> Scene:
+        return Scene(self.table, self._hall_mark, now_ms())
 
     def _resume(self) -> None:
         if self.table.phase == "playing":
             self.table.running.resume(now_ms())
 
     def _stir(self) -> None:
-        self._changed.set()
-        for viewer in self._viewers:
-            viewer.stir()
+        if self._unattended.watches:
+            self._changed.set()
+        self._audience.stir()
 
     def _stir_hall(self) -> None:
         """Something besides the game has changed."""
         self._hall_mark += 1
+        self._changed.set()
         self._stir()
 
     # ---- wanting
@@ -127,12 +146,26 @@ class Room:
 
         Raises Refused or BadInput, nothing changed; Refused `not-stored` when it could not be written.
         """
+        answered: asyncio.Future[int | BrelanError] = asyncio.get_running_loop().create_future()
 
-        def entries() -> list[Entry]:
-            seat = self.table.seat_of(person)
-            return [self.table.move(seat, move, version=version, id=id, now=now_ms())]
+        def answer(found: int | BrelanError) -> None:
+            if not answered.done():
+                answered.set_result(found)
 
-        return await self._want(person, id, entries)
+        self.play(person, move, version=version, id=id, answer=answer)
+        found = await answered
+        if isinstance(found, BrelanError):
+            raise found
+        return found
+
+    def play(self, person: str, move: object, *, version: int, id: str, answer: Answer) -> None:
+        """`move` without a task: `answer` is called, perhaps at once, with what that returns or raises. Whoever goes
+        away meanwhile: what is being written is done to its end.
+        """
+        if not person:
+            answer(Refused("too-many"))  # newcomers from there: this one got no token
+            return
+        self._lock.take(lambda: self._play(Wanted(person, move, version, id, answer)))
 
     async def want(self, person: str, wish: AnyWish) -> int:
         """Grant a wish; the version that it made. Raises as `move` does."""
@@ -164,7 +197,7 @@ class Room:
         said = Said(at=now_ms(), name=self.table.chairs[seat].name, seat=seat, text=cleaned, emote=emote)
         if cleaned:
             self.talk.append(said)
-        for viewer in self._viewers:
+        for viewer in self._audience:
             viewer.hear(said)
 
     async def _want(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
@@ -189,6 +222,84 @@ class Room:
 
     # ---- doing; all under the lock
 
+    def _play(self, wanted: Wanted) -> None:
+        """The first half of a move: accept it and have it written."""
+        try:
+            if self._doubtful:
+                self._apart(self._play_surely(wanted))
+                return
+            done = self.table.done(wanted.person, wanted.id)
+            if done is not None:
+                self._answer(wanted, done)
+                return
+            seat = self.table.seat_of(wanted.person)
+            entry = self.table.move(seat, wanted.move, version=wanted.version, id=wanted.id, now=now_ms())
+            self._doubtful = True
+            self._store.append_soon(
+                self.code, self.table.version + 1, entry, lambda problem: self._played(wanted, entry, problem)
+            )
+        except BrelanError as problem:
+            self._answer(wanted, problem)
+        except Exception as problem:
+            self._failed(wanted, problem)
+
+    async def _play_surely(self, wanted: Wanted) -> None:
+        try:
+            await self._be_sure()
+        except BrelanError as problem:
+            self._answer(wanted, problem)
+        except Exception as problem:
+            self._failed(wanted, problem)
+        else:
+            self._play(wanted)
+
+    def _played(self, wanted: Wanted, entry: Moved, problem: Exception | None) -> None:
+        """The second half: it is written, or it could not be."""
+        try:
+            if isinstance(problem, Taken):
+                self._try_again(wanted)
+            elif problem is not None:
+                raise self._not_stored(problem)
+            elif self._follow([entry]):
+                self._apart(self._noted(wanted, self.table.version))
+            else:
+                self._answer(wanted, self.table.version)
+        except BrelanError as refusal:
+            self._answer(wanted, refusal)
+        except Exception as fault:
+            self._failed(wanted, fault)
+
+    def _try_again(self, wanted: Wanted) -> None:
+        """After what another server wrote this may be refused, or be as good as before. Raises Refused: `stale`."""
+        self._changed.set()
+        if wanted.tries == TRIES:
+            raise Refused("stale")
+        self._apart(self._play_surely(replace(wanted, tries=wanted.tries + 1)))
+
+    async def _noted(self, wanted: Wanted, version: int) -> None:
+        try:
+            await self._note()
+        finally:
+            self._answer(wanted, version)
+
+    def _answer(self, wanted: Wanted, found: int | BrelanError) -> None:
+        self._lock.release()
+        try:
+            wanted.answer(found)
+        except Exception:
+            LOG.exception("table %s: an answer failed", logged_as(self.code))
+
+    def _failed(self, wanted: Wanted, problem: Exception) -> None:
+        """A fault of ours. What was written is known by the log."""
+        LOG.error("table %s: a move failed", logged_as(self.code), exc_info=problem)
+        self._answer(wanted, Refused("not-stored"))
+
+    def _apart(self, work: Coroutine[None, None, None]) -> None:
+        """Do something that takes its time, whoever goes away."""
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
     async def _do(self, entries: Sequence[Entry]) -> None:
         """Store entries, all or none, then do them, then show them.
 
@@ -201,18 +312,26 @@ class Room:
             self._changed.set()
             raise
         except SQLAlchemyError as problem:
-            name, number = logged_as(self.code), self.table.version + 1
-            LOG.warning("table %s: entry %d not stored: %s", name, number, type(problem).__name__)
-            self._changed.set()  # all shall soon see what is so
-            raise Refused("not-stored") from None
+            raise self._not_stored(problem) from None
+        if self._follow(entries):
+            await self._note()
+
+    def _not_stored(self, problem: Exception) -> Refused:
+        name, number = logged_as(self.code), self.table.version + 1
+        LOG.warning("table %s: entry %d not stored: %s", name, number, type(problem).__name__)
+        self._changed.set()  # all shall soon see what is so
+        return Refused("not-stored")
+
+    def _follow(self, entries: Sequence[Entry]) -> bool:
+        """Do and show what is stored. Does it change what lists say of the table?"""
         for entry in entries:
             self.table.commit(entry)
         self._doubtful = False
         if self.table.ended or not all(isinstance(entry, Moved) for entry in entries):
             self._stir_hall()
-            await self._note()
-        else:
-            self._stir()
+            return True
+        self._stir()
+        return False
 
     async def _note(self) -> None:
         """Lists are a convenience: if they cannot be kept now, the log still says all."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections import deque
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +15,7 @@ from brelan.games.words import spoken_language
 from brelan.server.clock import now_ms
 from brelan.server.house import House
 from brelan.server.limits import JUNK, MESSAGES, Allowance, Limits
+from brelan.server.line import line_of
 from brelan.server.people import address_of, greeted
 from brelan.server.protocol import (
     PROTOCOL,
@@ -36,14 +37,15 @@ from brelan.server.protocol import (
 )
 from brelan.server.quiet import logged_as
 from brelan.server.room import Room
-from brelan.server.viewing import Viewer
+from brelan.server.viewing import Viewer, encoded
 from brelan.table.wishes import AnyWish
 
 LOG: Final = logging.getLogger(__name__)
 HELLO_SECONDS: Final = 10
 STATUS_TOO_MANY: Final = 429
 
-_ENCODE: Final = msgspec.json.Encoder().encode
+Wish = SetPace | Say | Emote | AnyWish
+
 _DECODER: Final = msgspec.json.Decoder(ClientMessage)
 _REFUSED_ENTRY: Final = {"no-such-table": Close.NO_SUCH_TABLE, "not-seated": Close.NOT_SEATED}
 
@@ -94,111 +96,167 @@ async def _close(websocket: WebSocket, code: Close) -> None:
 
 
 class Conversation:
-    """What is said on one connection."""
+    """What is said on one connection: one message after the other, each answered before the next is looked at."""
 
     def __init__(self, websocket: WebSocket, house: House, limits: Limits, person: str) -> None:
         self._websocket = websocket
+        self._line = line_of(websocket.scope)
         self._house = house
         self._person = person
         self._wrong_codes = limits.wrong_codes.of(address_of(websocket))
         self._code = str(websocket.path_params["code"])
         self._allowance = Allowance(MESSAGES)
         self._junk = 0
+        self._heard: deque[str] = deque()
+        """What came while a message was being answered."""
+        self._answering = False
+        self._work: asyncio.Task[None] | None = None
+        self._ended: Exception | None = None
 
     async def run(self) -> None:
         """From `Hello` to the end. Raises Closed, WebSocketDisconnect."""
+        room, viewer = await self._enter(await self._hello())
+        viewer.dismissed = self._dismiss
+        self._room, self._viewer = room, viewer
         try:
-            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            self._say(_welcome(room))
+            self._line.talk(self._hear, viewer.stir)
+            while self._ended is None:
+                event = await self._websocket.receive()
+                if event["type"] == "websocket.disconnect":
+                    raise WebSocketDisconnect(event.get("code", 1005))
+            raise self._ended
+        finally:
+            self._line.silence()
+            if self._work is not None:
+                self._work.cancel()
+            self._house.leave(room, viewer)
+
+    async def _hello(self) -> Hello:
+        try:
+            event = await asyncio.wait_for(self._websocket.receive(), HELLO_SECONDS)
         except TimeoutError:
             raise Closed(Close.SILENT) from None
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1005))
+        hello = self._read(event.get("text") or "")
         if not isinstance(hello, Hello):
             raise Closed(Close.BAD_MESSAGES)
-        room, viewer = await self._enter(hello)
-        try:
-            await self._send(_welcome(room))
-            await _first_to_end(self._show(room, viewer), self._listen(room, viewer))
-        finally:
-            self._house.leave(room, viewer)
+        return hello
 
     async def _enter(self, hello: Hello) -> tuple[Room, Viewer]:
         if self._wrong_codes.spent:
             raise Closed(Close.TOO_MANY)
         try:
-            room, viewer = await self._house.enter(self._code, self._person, hello.seen)
+            room, viewer = await self._house.enter(self._code, self._person, hello.seen, self._line)
         except BadInput as problem:
             if problem.code == "bad-log":
                 LOG.error("table %s: its log cannot be read: %s", logged_as(self._code), problem)
             if problem.code == "no-such-table":
                 self._wrong_codes.spend()
-            await self._send(Trouble(code=problem.code, details=details_of(problem)))
+            self._say(Trouble(code=problem.code, details=details_of(problem)))
             raise Closed(_REFUSED_ENTRY.get(problem.code, Close.NO_SUCH_TABLE)) from None
         _wants(viewer, hello)
         return room, viewer
 
-    async def _show(self, room: Room, viewer: Viewer) -> None:
-        """Show the viewer all that happens. A slow line gets the newest, never a queue."""
-        while True:
-            await viewer.wait()
-            await self._house.turns.turn()
-            try:
-                news = room.news(viewer)
-            except Refused as problem:
-                await self._send(Trouble(code=problem.code, details=details_of(problem)))
-                raise Closed(Close.NOT_SEATED) from None
-            for message in news:
-                await self._send(message)
+    # ---- the end
 
-    async def _listen(self, room: Room, viewer: Viewer) -> None:
-        while True:
-            message = await self._receive()
-            if message is not None:
-                await self._answer(room, viewer, message)
+    def _dismiss(self, problem: Exception) -> None:
+        """The viewer may look on no longer; or looking failed."""
+        if self._ended is not None:
+            return
+        if isinstance(problem, Refused):
+            self._say(Trouble(code=problem.code, details=details_of(problem)))
+            problem = Closed(Close.NOT_SEATED)
+        self._end(problem)
 
-    async def _answer(self, room: Room, viewer: Viewer, message: ClientMessage) -> None:
-        if isinstance(message, Hello):
-            _wants(viewer, message)
-            viewer.stir(again=True)
-        elif isinstance(message, Ask):
-            await self._send(_answer(room, viewer, message))
+    def _end(self, problem: Exception) -> None:
+        """Let `run` raise it; nothing is heard any more."""
+        self._ended = self._ended or problem
+        self._line.silence()
+        self._line.stir()
+
+    # ---- hearing and answering
+
+    def _hear(self, text: str) -> None:
+        if self._answering:
+            self._heard.append(text)
+            self._line.hold(True)
         else:
-            with viewer.answering():
-                reply = await _done(room, viewer, message)
-                await self._send(reply)
-            viewer.stir(again=isinstance(reply, Refusal) or viewer.has_seen(reply.version))
+            self._take(text)
 
-    async def _receive(self) -> ClientMessage | None:
-        """The next message; None for what was none. Raises Closed when there is too much of it."""
-        event = await self._websocket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", 1005))
+    def _take(self, text: str) -> None:
+        """Look at a message. Whatever goes wrong ends this connection, no other."""
+        try:
+            message = self._read(text)
+            if message is not None:
+                self._answer(message)
+        except Exception as problem:
+            self._end(problem)
+
+    def _read(self, text: str) -> ClientMessage | None:
+        """A message; None for what was none. Raises Closed when there is too much of it."""
         if not self._allowance.spend():
             raise Closed(Close.TOO_MANY)
         try:
-            return _DECODER.decode(event.get("text") or b"")
+            return _DECODER.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             self._junk += 1
             if self._junk > JUNK:
                 raise Closed(Close.BAD_MESSAGES) from None
-            await self._send(Trouble(code="bad-message"))
+            self._say(Trouble(code="bad-message"))
             return None
 
-    async def _send(self, message: ServerMessage) -> None:
+    def _answer(self, message: ClientMessage) -> None:
+        room, viewer = self._room, self._viewer
+        match message:
+            case Hello():
+                _wants(viewer, message)
+                viewer.stir(again=True)
+            case Ask():
+                self._say(_asked(room, viewer, message))
+            case Play():
+                self._answering = True
+                room.play(
+                    viewer.person,
+                    message.move,
+                    version=message.version,
+                    id=message.id,
+                    answer=lambda found: self._answered(message.id, found),
+                )
+            case _:
+                self._answering = True
+                self._work = asyncio.create_task(self._grant(message))
+
+    async def _grant(self, message: Wish) -> None:
         try:
-            await self._websocket.send_text(_ENCODE(message).decode())
-        except RuntimeError:  # closed meanwhile, by the library, because of what came
-            raise WebSocketDisconnect(1006) from None
+            with self._viewer.answering():
+                found = await _granted(self._room, self._viewer.person, message)
+        except BrelanError as problem:
+            self._answered(message.id, problem)
+        except Exception as problem:
+            self._end(problem)
+        else:
+            self._answered(message.id, found)
 
+    def _answered(self, id: str, found: int | BrelanError) -> None:
+        """A message has its answer; on with those that came meanwhile."""
+        if self._ended is not None:
+            return
+        if isinstance(found, BrelanError):
+            version = self._room.table.version
+            self._say(Refusal(id=id, code=found.code, details=details_of(found), version=version))
+            self._viewer.stir(again=True)
+        else:
+            self._say(Done(id=id, version=found))
+            self._viewer.stir(again=self._viewer.has_seen(found))
+        self._answering = False
+        while self._heard and not self._answering and self._ended is None:
+            self._take(self._heard.popleft())
+        self._line.hold(self._answering and bool(self._heard))
 
-async def _first_to_end(*parts: Coroutine[None, None, None]) -> None:
-    """Run all until one ends, by whatever it raises."""
-    tasks = [asyncio.create_task(part) for part in parts]
-    try:
-        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-    for task in ended:
-        task.result()
+    def _say(self, message: ServerMessage) -> None:
+        self._line.say(encoded(message))
 
 
 def _wants(viewer: Viewer, hello: Hello) -> None:
@@ -207,19 +265,9 @@ def _wants(viewer: Viewer, hello: Hello) -> None:
     viewer.record = hello.masked
 
 
-async def _done(room: Room, viewer: Viewer, message: Play | SetPace | Say | Emote | AnyWish) -> Done | Refusal:
-    try:
-        version = await _granted(room, viewer.person, message)
-    except BrelanError as problem:
-        return Refusal(id=message.id, code=problem.code, details=details_of(problem), version=room.table.version)
-    return Done(id=message.id, version=version)
-
-
-async def _granted(room: Room, person: str, message: Play | SetPace | Say | Emote | AnyWish) -> int:
+async def _granted(room: Room, person: str, message: Wish) -> int:
     """The table's version once it is done. Raises Refused or BadInput."""
     match message:
-        case Play():
-            return await room.move(person, message.move, version=message.version, id=message.id)
         case SetPace():
             room.set_pace(person, message.pace)
         case Say():
@@ -231,7 +279,7 @@ async def _granted(room: Room, person: str, message: Play | SetPace | Say | Emot
     return room.table.version
 
 
-def _answer(room: Room, viewer: Viewer, message: Ask) -> Answer:
+def _asked(room: Room, viewer: Viewer, message: Ask) -> Answer:
     try:
         room.table.ask(viewer.seat(room.table), message.move)
     except BrelanError as problem:

@@ -1,17 +1,86 @@
 """One connection's view of a table: what it has seen, and what is new."""
 
-import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Protocol
+
+import msgspec
 
 from brelan.core.contract import NOBODY
 from brelan.server.protocol import Said
-from brelan.table.sight import Hall, Seen
 from brelan.table.table import Table
 
 KEPT_TALK: Final = 50
+
+encoded: Final = msgspec.json.Encoder().encode
+"""A message as it is sent."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table as it is at one moment, for all who look: what many see is made once."""
+
+    table: Table
+    hall_mark: int
+    """Changes when the hall does."""
+    now: int
+
+    @cached_property
+    def begun(self) -> bool:
+        """Is there a game to be seen?"""
+        return self.table.phase != "gathering"
+
+    @cached_property
+    def seats(self) -> dict[str, int]:
+        """Who sits where."""
+        return {chair.person: seat for seat, chair in enumerate(self.table.chairs) if chair.person}
+
+    @cached_property
+    def asked(self) -> dict[int, int]:
+        """The seats that the game waits for, and since which version."""
+        if not self.begun or self.table.ended:
+            return {}
+        questions = self.table.running.questions
+        return {seat: questions.open[seat].since for seat in questions.awaited}
+
+    @cached_property
+    def _frames(self) -> dict[tuple[int, int, str, bool], bytes]:
+        return {}
+
+    def seen(self, seat: int, since: int, language: str, record: bool) -> bytes:
+        """What somebody sees of the game, as it is sent."""
+        key = seat, since, language, record
+        if key not in self._frames:
+            seen = self.table.see(seat, since=since, now=self.now, language=language, record=record)
+            self._frames[key] = encoded(seen)
+        return self._frames[key]
+
+
+class Outlet(Protocol):
+    """Where a viewer looks."""
+
+    @property
+    def clear(self) -> bool:
+        """Has most of what was said been taken in?"""
+
+    def say(self, text: bytes) -> None:
+        """Show it."""
+
+
+class Nowhere:
+    """Where nobody looks."""
+
+    clear = True
+
+    def say(self, text: bytes) -> None:
+        """Nothing."""
+
+
+def _nothing(*_: object) -> None:
+    """For whoever need not be called."""
 
 
 class Viewer:
@@ -19,26 +88,28 @@ class Viewer:
     queue; only what was said is kept for it, and of that the last.
     """
 
-    def __init__(self, person: str, seen: int) -> None:
+    def __init__(self, person: str, seen: int, outlet: Outlet | None = None) -> None:
         self.person = person
         self.language = ""
         """In which to tell what is seen in words, too; empty for not at all."""
         self.record = False
         """Does it want the masked state, too?"""
+        self.called: Callable[[], None] = _nothing
+        """Whom to tell that there may be something to show."""
+        self.dismissed: Callable[[Exception], None] = _nothing
+        """Whom to tell that this viewer may look on no longer."""
+        self._outlet = outlet or Nowhere()
         self._seen = seen
         self._shown = -1
         self._hall = -1
         self._said: deque[Said] = deque(maxlen=KEPT_TALK)
         self._answering = False
-        self._stirred = asyncio.Event()
-        self._stirred.set()
 
     def stir(self, *, again: bool = False) -> None:
         """Something may have changed. `again`: show all of it, changed or not."""
         if again:
             self._shown = self._hall = -1
-        if not self._answering:
-            self._stirred.set()
+        self.called()
 
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
@@ -52,35 +123,37 @@ class Viewer:
     def hear(self, said: Said) -> None:
         """Somebody said something."""
         self._said.append(said)
-        self._stirred.set()
-
-    async def wait(self) -> None:
-        """Until something may have changed."""
-        await self._stirred.wait()
+        self.called()
 
     def has_seen(self, version: int) -> bool:
         """Has this version, or a later one, been shown?"""
         return self._shown >= version
 
-    def news(self, table: Table, hall_mark: int, now: int) -> list[Hall | Seen | Said]:
-        """What is new since the last call, with the events since then. `hall_mark` changes when the hall does."""
-        self._stirred.clear()
-        found: list[Hall | Seen | Said] = []
-        if self._hall != hall_mark:
-            self._hall = hall_mark
-            found.append(table.hall(self.person))
-        if self._shown != table.version and table.phase != "gathering":
-            seen = self._look(table, now)
-            found.append(seen)
-        found.extend(self._said)
-        self._said.clear()
-        return found
+    @property
+    def attends(self) -> bool:
+        """Can something be shown now? Else `stir` will be called."""
+        return self._outlet.clear and not self._answering
 
-    def _look(self, table: Table, now: int) -> Seen:
-        seat = table.seat_of(self.person)
-        seen = table.see(seat, since=self._seen, now=now, language=self.language, record=self.record)
-        self._seen = self._shown = seen.version
-        return seen
+    def is_asked(self, scene: Scene) -> bool:
+        """Does the game wait for this viewer, who does not know yet?"""
+        return self._shown < scene.asked.get(scene.seats.get(self.person, NOBODY), -1)
+
+    def knows(self, hall_mark: int) -> bool:
+        """Has this state of the hall been shown?"""
+        return self._hall == hall_mark
+
+    def show(self, scene: Scene) -> None:
+        """Show what is new: the hall, the game with the events since it was last shown, and what was said."""
+        table, say = scene.table, self._outlet.say
+        if self._hall != scene.hall_mark:
+            self._hall = scene.hall_mark
+            say(encoded(table.hall(self.person)))
+        if self._shown != table.version and scene.begun:
+            since, self._seen = self._seen, table.version
+            self._shown = table.version
+            say(scene.seen(scene.seats.get(self.person, NOBODY), since, self.language, self.record))
+        while self._said:
+            say(encoded(self._said.popleft()))
 
     def seat(self, table: Table) -> int:
         """The viewer's seat; NOBODY for a spectator."""

@@ -47,6 +47,13 @@ class Unattended:
         """
         self._decisions.take(made, move)
 
+    @property
+    def watches(self) -> bool:
+        """May a move bring something that happens by itself? Not where only people play, and take their time."""
+        table, company = self.table, self.table.company
+        bots = company.held or len(company.people) < len(company.chairs)
+        return table.clock != "none" or bool(table.standing or bots)
+
     def due(self) -> int | None:
         """When something will happen by itself (ms since 1970, perhaps past); None: not before somebody acts, or has
         thought.

@@ -20,7 +20,7 @@ from brelan.server.storage.listing import Listed
 from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
-from brelan.server.storage.writer import Writer
+from brelan.server.storage.writer import Told, Writer
 from brelan.table import entries
 from brelan.table.entries import PROGRAM, Entry, Opened
 
@@ -115,11 +115,23 @@ class Store:
 
         Raises Taken, when one of these numbers exists.
         """
-        rows = [_row(code, number + index, entry) for index, entry in enumerate(log)]
-        if len(rows) == 1:
-            await self._promised(self._writer.append(rows[0]))
+        if len(log) == 1:
+            await self._landing.called(lambda told: self.append_soon(code, number, log[0], told))
         else:
+            rows = [_row(code, number + index, entry) for index, entry in enumerate(log)]
             await self._write(lambda connection: connection.execute(insert(LOG), rows))
+
+    def append_soon(self, code: str, number: int, entry: Entry, told: Told) -> None:
+        """`append` of one entry, for who does not wait: once it is on disk, or cannot be, `told` is called on the loop
+        with nothing, or with what `append` raises.
+        """
+        loop = asyncio.get_running_loop()
+
+        def written(problem: Exception | None) -> None:
+            found = Taken() if isinstance(problem, IntegrityError) else problem
+            self._landing.arrive(loop, lambda: told(found))
+
+        self._writer.append(_row(code, number, entry), written)
 
     async def note(self, code: str, listed: Listed) -> None:
         """Keep for lists how the table stands."""

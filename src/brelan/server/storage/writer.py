@@ -6,10 +6,10 @@ that fails is undone alone. Its future is resolved only after the commit: then i
 
 import queue
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import IntegrityError
@@ -23,15 +23,23 @@ GROUP: Final = 500
 """At most so many jobs a commit."""
 
 
-@dataclass(eq=False)
-class _Job:
-    """Something to do on a connection: a row for the log, of which many go in at once, or anything else."""
+Told = Callable[[Exception | None], None]
+"""Called in the writer's thread after the commit, with what went wrong if anything did."""
 
-    row: Row | None
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    """Something to do on a connection, and whom to tell in the end."""
+
     run: Callable[[Connection], Any]
-    future: "Future[Any]" = field(default_factory=Future)
+    future: "Future[Any]"
     result: Any = None
     problem: Exception | None = None
+
+    @property
+    def wanted(self) -> bool:
+        """Does anybody wait for it still? From now on it cannot be cancelled."""
+        return self.future.set_running_or_notify_cancel()
 
     def attempt(self, connection: Connection) -> None:
         """Do it, or nothing: the others in the commit go on."""
@@ -50,12 +58,35 @@ class _Job:
             self.future.set_exception(self.problem)
 
 
+@dataclass(eq=False, slots=True)
+class _Append:
+    """A row for the log, of which many go in at once."""
+
+    row: Row
+    told: Told
+    problem: Exception | None = None
+    wanted: ClassVar[bool] = True
+
+    def attempt(self, connection: Connection) -> None:
+        """Add it, or nothing."""
+        self.problem = None
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(LOG), self.row)
+        except Exception as problem:
+            self.problem = problem
+
+    def resolve(self) -> None:
+        """Tell who waits."""
+        self.told(self.problem)
+
+
 class Writer:
     """Runs jobs on a connection, in order, in a thread of its own."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[_Job | _Append | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="brelan-writer", daemon=True)
         self._thread.start()
 
@@ -63,36 +94,30 @@ class Writer:
         """Do something in the next commit. The future holds its result, or what went wrong with it or the commit; it
         can be cancelled until the job runs, and then the job is left out.
         """
-        return self._put(_Job(None, run))
+        job = _Job(run, Future())
+        self._jobs.put(job)
+        return job.future
 
-    def append(self, row: Row) -> "Future[None]":
-        """Add a row to the log in the next commit; otherwise as `submit`."""
-
-        def alone(connection: Connection) -> None:
-            connection.execute(insert(LOG), row)
-
-        return self._put(_Job(row, alone))
+    def append(self, row: Row, told: Told) -> None:
+        """Add a row to the log in the next commit; one that exists is told as an IntegrityError."""
+        self._jobs.put(_Append(row, told))
 
     def close(self) -> None:
         """Finish what was submitted, and stop."""
         self._jobs.put(None)
         self._thread.join()
 
-    def _put(self, job: _Job) -> "Future[Any]":
-        self._jobs.put(job)
-        return job.future
-
     def _run(self) -> None:
         last = False
         while not last:
             group, last = self._next_group()
-            wanted = [job for job in group if job.future.set_running_or_notify_cancel()]
+            wanted = [job for job in group if job.wanted]
             if wanted:
                 self._commit(wanted)
 
-    def _next_group(self) -> tuple[list[_Job], bool]:
+    def _next_group(self) -> tuple[list[_Job | _Append], bool]:
         """Wait for a job; take what else is there. Is it the last group?"""
-        group: list[_Job] = []
+        group: list[_Job | _Append] = []
         waiting = self._jobs.get()
         while waiting is not None:
             group.append(waiting)
@@ -101,9 +126,9 @@ class Writer:
             waiting = self._jobs.get()
         return group, True
 
-    def _commit(self, group: list[_Job]) -> None:
-        rows = [job.row for job in group if job.row is not None]
-        others = [job for job in group if job.row is None]
+    def _commit(self, group: Sequence[_Job | _Append]) -> None:
+        rows = [job.row for job in group if isinstance(job, _Append)]
+        others = [job for job in group if isinstance(job, _Job)]
         try:
             self._transaction(rows, others)
         except IntegrityError:  # one of the rows is taken: find out which
@@ -113,21 +138,21 @@ class Writer:
         for job in group:
             job.resolve()
 
-    def _transaction(self, rows: list[Row], jobs: Iterable[_Job]) -> None:
+    def _transaction(self, rows: list[Row], jobs: Iterable[_Job | _Append]) -> None:
         with self._engine.begin() as connection:
             if rows:
                 connection.execute(insert(LOG), rows)
             for job in jobs:
                 job.attempt(connection)
 
-    def _transaction_or_nothing(self, group: list[_Job]) -> None:
+    def _transaction_or_nothing(self, group: Sequence[_Job | _Append]) -> None:
         try:
             self._transaction([], group)
         except Exception as problem:
             _spoil(group, problem)
 
 
-def _spoil(group: list[_Job], problem: Exception) -> None:
+def _spoil(group: Sequence[_Job | _Append], problem: Exception) -> None:
     """The commit failed: nothing of the group is stored, and all must be told."""
     for job in group:
         job.problem = problem
