@@ -1,7 +1,9 @@
 """What must stay small: memory when all have gone, updates when games grow old, one slow reader's share."""
 
 import asyncio
+import gc
 import socket
+import weakref
 from pathlib import Path
 from random import Random
 
@@ -38,6 +40,32 @@ def test_tables_that_nobody_watches_are_forgotten(tmp_path: Path) -> None:
         await house.close()
 
     asyncio.run(trial())
+
+
+def test_a_table_that_nobody_watches_is_gone_without_a_search_for_cycles(tmp_path: Path) -> None:
+    async def trial() -> None:
+        store = Store(tmp_path / "brelan.sqlite3")
+        house = House(store, Pool())
+        person = await store.new_person("a" * 64, 1)
+        code = await house.open(person, NewTable(game="grisbi", bots=["random"] * 2, pace="instant"))
+        room, viewer = await house.enter(code, person, -1)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        kept = [weakref.ref(each) for each in (room, viewer, room.table, room.table.running)]
+        house.leave(room, viewer)
+        del room, viewer
+        for _ in range(2000):
+            if not any(each() for each in kept):
+                break
+            await asyncio.sleep(0.001)
+        assert [each() for each in kept] == [None] * 4
+        await house.close()
+
+    gc.disable()
+    try:
+        asyncio.run(trial())
+    finally:
+        gc.enable()
 
 
 def test_updates_do_not_grow_with_the_games_age(browser: Browser) -> None:

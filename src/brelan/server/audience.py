@@ -1,20 +1,31 @@
 """Those who watch one table, and when they are shown what is new."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
+from typing import Protocol
 
 from brelan.core.errors import Refused
 from brelan.server.turns import Turns
 from brelan.server.viewing import Scene, Viewer
 
 
-class Audience:
-    """The viewers of one table."""
+class Stage(Protocol):
+    """What there is to watch."""
 
-    def __init__(self, turns: Turns, scene: Callable[[], Scene], admits: Callable[[str], bool]) -> None:
-        """`scene`: what there is to be seen now; `admits`: may this person look on?"""
+    def scene(self) -> Scene:
+        """What there is to be seen now."""
+
+    def admits(self, person: str) -> bool:
+        """May this person look on?"""
+
+
+class Audience:
+    """The viewers of one table. It does not keep the table, nor do they once they are gone: nothing is left to search
+    for.
+    """
+
+    def __init__(self, turns: Turns) -> None:
         self._turns = turns
-        self._scene = scene
-        self._admits = admits
         self._viewers: set[Viewer] = set()
         self._showing = False
 
@@ -24,42 +35,44 @@ class Audience:
     def __bool__(self) -> bool:
         return bool(self._viewers)
 
-    def add(self, viewer: Viewer) -> None:
+    def add(self, viewer: Viewer, stage: Stage) -> None:
         """Somebody watches from now on."""
         self._viewers.add(viewer)
-        viewer.called = self.show_soon
+        viewer.called = partial(self.show_soon, stage)
 
     def remove(self, viewer: Viewer) -> None:
         """Somebody watches no longer."""
         self._viewers.discard(viewer)
+        viewer.rest()
 
-    def stir(self) -> None:
+    def stir(self, stage: Stage) -> None:
         """Show all what is new when it is our turn; first those whom the game has come to wait for, who hold it up."""
-        self._turns.hurry(self._show_asked)
-        self.show_soon()
+        self._turns.hurry(partial(self._show_asked, stage))
+        self.show_soon(stage)
 
-    def show_soon(self) -> None:
+    def show_soon(self, stage: Stage) -> None:
         """Show all what they have not seen, when there is time."""
         if not self._showing:
             self._showing = True
-            self._turns.ask(self._show)
+            self._turns.ask(partial(self._show, stage))
 
-    def _show(self) -> None:
+    def _show(self, stage: Stage) -> None:
         self._showing = False
-        self._show_to([*self._viewers], self._scene())
+        _show(stage, stage.scene(), [*self._viewers])
 
-    def _show_asked(self) -> None:
-        scene = self._scene()
-        self._show_to([viewer for viewer in self._viewers if viewer.is_asked(scene)], scene)
+    def _show_asked(self, stage: Stage) -> None:
+        scene = stage.scene()
+        _show(stage, scene, [viewer for viewer in self._viewers if viewer.is_asked(scene)])
 
-    def _show_to(self, viewers: list[Viewer], scene: Scene) -> None:
-        """Whatever goes wrong for one of them concerns no other."""
-        for viewer in viewers:
-            try:
-                if not viewer.attends:
-                    continue
-                if not viewer.knows(scene.hall_mark) and not self._admits(viewer.person):
-                    raise Refused("not-seated")
-                viewer.show(scene)
-            except Exception as problem:
-                viewer.dismissed(problem)
+
+def _show(stage: Stage, scene: Scene, viewers: list[Viewer]) -> None:
+    """Whatever goes wrong for one of them concerns no other."""
+    for viewer in viewers:
+        try:
+            if not viewer.attends:
+                continue
+            if not viewer.knows(scene.hall_mark) and not stage.admits(viewer.person):
+                raise Refused("not-seated")
+            viewer.show(scene)
+        except Exception as problem:
+            viewer.dismissed(problem)

@@ -26,7 +26,15 @@ class Line(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         """Run the app, which is told of this line."""
         self.scope["state"][KEY] = self
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del self.scope["state"][KEY]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The end. What is left refers to nothing of its own, so that it goes at once."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
 
     # ---- in
 

@@ -67,7 +67,7 @@ class Room:
         self.talk: deque[Said] = deque(maxlen=KEPT_TALK)
         """What was said lately; gone when the table leaves the memory."""
         self._store = store
-        self._audience = Audience(turns or Turns(), self._scene, self.admits)
+        self._audience = Audience(turns or Turns())
         self._unattended = Unattended(table, elsewhere=True)
         self._lock = Latch()
         self._talking: dict[str, Allowance] = {}
@@ -92,7 +92,7 @@ class Room:
 
     def enter(self, viewer: Viewer) -> None:
         """Watch. Bots and clocks run while somebody does."""
-        self._audience.add(viewer)
+        self._audience.add(viewer, self)
         if viewer.person:
             self.table.presence.arrive(viewer.person)
         if self._running is None:
@@ -121,7 +121,8 @@ class Room:
         """With how many connections somebody watches."""
         return sum(viewer.person == person for viewer in self._audience)
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """What there is to be seen now."""
         return Scene(self.table, self._hall_mark, now_ms())
 
     def _resume(self) -> None:
@@ -131,7 +132,7 @@ class Room:
     def _stir(self) -> None:
         if self._unattended.watches:
             self._changed.set()
-        self._audience.stir()
+        self._audience.stir(self)
 
     def _stir_hall(self) -> None:
         """Something besides the game has changed."""

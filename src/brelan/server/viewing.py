@@ -105,6 +105,10 @@ class Viewer:
         self._said: deque[Said] = deque(maxlen=KEPT_TALK)
         self._answering = False
 
+    def rest(self) -> None:
+        """It watches no longer, and calls nobody."""
+        self.called = self.dismissed = _nothing
+
     def stir(self, *, again: bool = False) -> None:
         """Something may have changed. `again`: show all of it, changed or not."""
         if again:
