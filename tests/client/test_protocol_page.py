@@ -77,6 +77,7 @@ def test_answers_are_what_is_said_of_them(browser: Browser, method: str, path: s
     shape = SHAPES[method, path]
     answer = browser.get(path)
     assert answer.status_code == shape.status
+    assert answer.headers["content-type"].partition(";")[0] == shape.media
     if shape.answer:
         kind = KINDS[shape.answer.removesuffix("[]")]
         found = msgspec.json.decode(answer.content)

@@ -37,6 +37,7 @@ from brelan.server.socket import details_of
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
+SCHEMA_MEDIA: Final = "application/schema+json"
 LANGUAGES: Final = ("en", "fr")
 STATUS: Final = {
     "no-such-page": 404,
@@ -243,7 +244,9 @@ async def rules(request: Request) -> Response:
 
 async def schema(request: Request) -> Response:
     """`GET /api/schema.json`: every message as JSON Schema."""
-    return Json(await asyncio.to_thread(message_schema))
+    response = Json(await asyncio.to_thread(message_schema))
+    response.headers["content-type"] = SCHEMA_MEDIA
+    return response
 
 
 async def openapi(request: Request) -> Response:
