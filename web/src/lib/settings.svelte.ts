@@ -2,14 +2,18 @@
 import type { Pace } from './wire';
 
 export const SPEEDS: readonly Pace[] = ['calm', 'normal', 'fast', 'instant'];
+export const MOTIONS = ['slow', 'normal', 'quick', 'off'] as const;
+export type Motion = (typeof MOTIONS)[number];
 export const SORTS = ['rank', 'suit'] as const;
 export type Sort = (typeof SORTS)[number];
 
 interface Kept {
   /** A language's code, or `''` to follow the browser. */
   language: string;
-  /** Of bots at new tables, and of everything that moves. */
+  /** Of bots at new tables. */
   speed: Pace;
+  /** Of everything that moves; `''` to go with the bots. */
+  motion: Motion | '';
   fourColours: boolean;
   sort: Sort;
   sound: boolean;
@@ -26,13 +30,15 @@ const KEY = 'brelan.settings';
 const DEFAULTS: Kept = {
   language: '',
   speed: 'normal',
+  motion: '',
   fourColours: false,
   sort: 'suit',
   sound: true,
   alert: false,
   name: '',
 };
-const FACTOR: Record<Pace, number> = { calm: 1.6, normal: 1, fast: 0.4, instant: 0 };
+const WITH_BOTS: Record<Pace, Motion> = { calm: 'slow', normal: 'normal', fast: 'quick', instant: 'off' };
+const FACTOR: Record<Motion, number> = { slow: 1.8, normal: 1, quick: 0.45, off: 0 };
 
 /** Settings as kept by an earlier visit; whatever cannot be understood has its default. */
 export function parseSettings(text: string | null): Kept {
@@ -40,6 +46,7 @@ export function parseSettings(text: string | null): Kept {
   return {
     language: typeof given.language === 'string' ? given.language : DEFAULTS.language,
     speed: SPEEDS.find((speed) => speed === given.speed) ?? DEFAULTS.speed,
+    motion: MOTIONS.find((motion) => motion === given.motion) ?? DEFAULTS.motion,
     fourColours: given.fourColours === true,
     sort: SORTS.find((sort) => sort === given.sort) ?? DEFAULTS.sort,
     sound: given.sound !== false,
@@ -96,9 +103,13 @@ export class Settings {
     return this.#kept.name;
   }
 
+  get motion(): Motion {
+    return this.#kept.motion || WITH_BOTS[this.#kept.speed];
+  }
+
   /** How much longer or shorter than usual everything shown takes. */
   get pace(): number {
-    return FACTOR[this.#kept.speed];
+    return FACTOR[this.motion];
   }
 
   change(changes: Partial<Kept>): void {

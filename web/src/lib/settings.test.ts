@@ -31,3 +31,11 @@ test('a browser that forbids storage still has settings', () => {
   settings.change({ sort: 'rank' });
   expect(settings.sort).toBe('rank');
 });
+
+test('cards move as the bots play, unless something else was chosen', () => {
+  const settings = new Settings(storage());
+  settings.change({ speed: 'instant' });
+  expect([settings.motion, settings.pace]).toEqual(['off', 0]);
+  settings.change({ motion: 'slow' });
+  expect([settings.motion, settings.pace > 1]).toEqual(['slow', true]);
+});

@@ -58,6 +58,8 @@ export class Table {
   /** A countdown before what has come is shown: how long it takes in all, in milliseconds; 0 for none. */
   countdown = $state(0);
   log: readonly Told[] = $state.raw([]);
+  /** What happened between the view shown before and this one. */
+  news: readonly GameEvent[] = $state.raw([]);
   notice: Notice | null = $state.raw(null);
   /** A move has been made here, and what comes of it has not been seen yet. */
   busy = $state(false);
@@ -293,6 +295,7 @@ export class Table {
     this.countdown = 0;
     const before = this.shown !== null && this.shown.game === seen.game ? this.log : [];
     if (this.shown !== null && before !== this.log) this.#slowDown();
+    this.news = before === this.log && this.shown !== null ? this.#events : [];
     const told = this.#events.map((event) => ({ key: this.#nextKey++, event }));
     this.#events = [];
     this.shown = seen;
