@@ -16,3 +16,12 @@ export function fan(count: number, width: number, card: number, least: number, g
   const rows = Array.from({ length: rowCount }, (_, row) => Math.max(0, Math.min(longest, count - row * longest)));
   return { rows: rows.filter((cards, row) => cards > 0 || row === 0), step: Math.min(card + gap, Math.floor(room)) };
 }
+
+/** Where each row begins: the number of its first card. */
+export function rowStarts(rows: readonly number[]): number[] {
+  let at = 0;
+  return rows.map((cards) => {
+    at += cards;
+    return at - cards;
+  });
+}

@@ -4,8 +4,6 @@ export interface Held {
   /** Stays the same for as long as this card is held. */
   key: string;
   card: string;
-  /** Came with the last change. */
-  fresh: boolean;
 }
 
 export type Compare = (a: string, b: string) => number;
@@ -16,7 +14,7 @@ export function numbered(cards: readonly string[]): Held[] {
   return cards.map((card) => {
     const count = (seen.get(card) ?? 0) + 1;
     seen.set(card, count);
-    return { key: `${card}#${count}`, card, fresh: false };
+    return { key: `${card}#${count}`, card };
   });
 }
 
@@ -29,9 +27,9 @@ export function carried(before: readonly Held[], cards: readonly string[]): Held
     left.set(card, count - 1);
     return count > 0;
   };
-  const kept = before.filter(({ card }) => take(card)).map(({ key, card }) => ({ key, card, fresh: false }));
+  const kept = before.filter(({ card }) => take(card));
   const used = new Set(kept.map(({ key }) => key));
-  const come = cards.filter((card) => take(card)).map((card) => ({ key: freeKey(card, used), card, fresh: true }));
+  const come = cards.filter((card) => take(card)).map((card) => ({ key: freeKey(card, used), card }));
   return [...kept, ...come];
 }
 
@@ -45,4 +43,11 @@ function freeKey(card: string, used: Set<string>): string {
 /** A copy in order; cards that compare alike stay as they lie. */
 export function sorted(hand: readonly Held[], compare: Compare): Held[] {
   return [...hand].sort((a, b) => compare(a.card, b.card));
+}
+
+/** A copy in which one card lies at another place. */
+export function moved(hand: readonly Held[], key: string, to: number): Held[] {
+  const card = hand.find((held) => held.key === key);
+  const others = hand.filter((held) => held.key !== key);
+  return card === undefined ? others : [...others.slice(0, to), card, ...others.slice(to)];
 }

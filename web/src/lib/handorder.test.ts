@@ -1,31 +1,67 @@
 import { expect, test } from 'vitest';
 import { HandOrder } from './handorder.svelte';
+import { orderKeeper } from './orderkeeper';
 
 const ascending = (a: string, b: string) => Number(a) - Number(b);
+const cards = ({ hand }: HandOrder) => hand.map(({ card }) => card);
 
-test('a hand stays in order, and shows what has come', () => {
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test('a hand stays sorted while cards come and go', () => {
   const order = new HandOrder();
-  order.follow(['9', '2'], 1, ascending);
-  expect(order.hand.map(({ card, fresh }) => [card, fresh])).toEqual([
-    ['2', false],
-    ['9', false],
-  ]);
-  order.follow(['9', '2', '5'], 1, ascending);
-  expect(order.hand.map(({ card, fresh }) => [card, fresh])).toEqual([
-    ['2', false],
-    ['5', true],
-    ['9', false],
-  ]);
+  order.follow(['9', '2'], 'one', ascending);
+  expect(cards(order)).toEqual(['2', '9']);
+  order.follow(['9', '2', '5'], 'one', ascending);
+  expect(cards(order)).toEqual(['2', '5', '9']);
 });
 
-test('without an order what comes lies at the end; a new game is a new hand', () => {
+test('in an order of one’s own what comes lies at the end, until it is sorted again', () => {
   const order = new HandOrder();
-  order.follow(['9', '2'], 1);
-  order.follow(['1', '9', '2'], 1);
-  expect(order.hand.map(({ card }) => card)).toEqual(['9', '2', '1']);
-  order.follow(['2', '9'], 2);
-  expect(order.hand.map(({ card, fresh }) => [card, fresh])).toEqual([
-    ['2', false],
-    ['9', false],
-  ]);
+  order.follow(['2', '5', '9'], 'one', ascending);
+  order.move('9#1', 0);
+  order.follow(['1', '2', '5', '9'], 'one', ascending);
+  expect([cards(order), order.own]).toEqual([['9', '2', '5', '1'], true]);
+  order.sort(ascending);
+  expect([cards(order), order.own]).toEqual([['1', '2', '5', '9'], false]);
+});
+
+test('putting a card where it lies is no order of one’s own', () => {
+  const order = new HandOrder();
+  order.follow(['2', '5'], 'one', ascending);
+  order.move('5#1', 7);
+  expect(order.own).toBe(false);
+});
+
+test('a new deal is sorted; a page loaded again finds the order that a hand was given', () => {
+  const store = storage();
+  const order = new HandOrder(orderKeeper(store));
+  order.follow(['2', '5', '9'], 'one', ascending);
+  order.move('9#1', 0);
+  const later = new HandOrder(orderKeeper(store));
+  later.follow(['2', '9', '4'], 'one', ascending);
+  expect([cards(later), later.own]).toEqual([['9', '2', '4'], true]);
+  later.follow(['7', '3'], 'two', ascending);
+  expect([cards(later), later.own]).toEqual([['3', '7'], false]);
+});
+
+test('only the last few orders are kept, and nonsense or a browser that keeps nothing is no trouble', () => {
+  const store = storage();
+  const keeper = orderKeeper(store);
+  for (let deal = 0; deal < 10; deal += 1) keeper.write(`${deal}`, ['2']);
+  expect([keeper.read('1'), keeper.read('9')]).toEqual([null, ['2']]);
+  store.setItem('brelan.hands', '[{"deal":4},7]');
+  expect(keeper.read('4')).toBeNull();
+  const refusing = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('denied');
+    },
+  };
+  expect(() => orderKeeper(refusing).write('1', ['2'])).not.toThrow();
 });

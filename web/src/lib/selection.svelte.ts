@@ -49,21 +49,36 @@ export class Selection {
    * them together, or else starts anew. Says whether any move uses it.
    */
   touch(key: string, hand: readonly Held[], moves: readonly Playable<unknown>[]): boolean {
-    const touched = hand.find((held) => held.key === key);
-    if (touched === undefined) return false;
-    if (this.#keys.has(key)) {
+    if (this.#keys.has(key) && hand.some((held) => held.key === key)) {
       this.#keys = new Set([...this.#keys].filter((each) => each !== key));
       return true;
     }
+    return this.take(key, hand, moves);
+  }
+
+  /** Touch a card that is to be played: as `touch`, but one already touched stays so. Says whether any move uses it. */
+  take(key: string, hand: readonly Held[], moves: readonly Playable<unknown>[]): boolean {
+    const found = this.#taken(key, hand, moves);
+    if (found !== null) this.#keys = new Set(found.map((held) => held.key));
+    return found !== null;
+  }
+
+  /** The moves that would use exactly what is touched once this card is taken. */
+  reach<Move>(key: string, hand: readonly Held[], moves: readonly Playable<Move>[]): Move[] {
+    const uses = usesOf((this.#taken(key, hand, moves) ?? []).map(({ card }) => card));
+    return uses.size === 0 ? [] : moves.filter((each) => same(each.uses, uses)).map(({ move }) => move);
+  }
+
+  #taken(key: string, hand: readonly Held[], moves: readonly Playable<unknown>[]): readonly Held[] | null {
+    const touched = hand.find((held) => held.key === key);
+    if (touched === undefined) return null;
+    if (this.#keys.has(key)) return hand.filter((held) => this.#keys.has(held.key));
     const before = hand.filter((held) => this.#keys.has(held.key));
     for (const start of [before, []]) {
       const found = withEquals(touched, hand, start).find((cards) => fits(cards, moves));
-      if (found !== undefined) {
-        this.#keys = new Set(found.map((held) => held.key));
-        return true;
-      }
+      if (found !== undefined) return found;
     }
-    return false;
+    return null;
   }
 
   /** Touch exactly so many of a card. */

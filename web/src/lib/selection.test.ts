@@ -54,3 +54,11 @@ test('of several moves with the same cards all are found', () => {
   selection.touch('wild#1', hand, open);
   expect(selection.matches(hand, open)).toEqual(['wild', 'wild as 3']);
 });
+
+test('a card taken to be played stays touched, and what it would be played with is known before', () => {
+  expect(selection.reach('8#2', hand, moves)).toEqual(['8 8 8']);
+  expect(selection.size).toBe(0);
+  expect([selection.take('8#2', hand, moves), selection.take('8#2', hand, moves)]).toEqual([true, true]);
+  expect(selection.matches(hand, moves)).toEqual(['8 8 8']);
+  expect([selection.reach('2#1', hand, moves), selection.take('2#1', hand, moves)]).toEqual([[], false]);
+});

@@ -67,11 +67,12 @@ function asRecord(text: string | null): Record<string, unknown> {
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export class Settings {
-  #store: Store;
+  /** What this browser keeps. */
+  readonly store: Store;
   #kept: Kept = $state(DEFAULTS);
 
   constructor(store: Store) {
-    this.#store = store;
+    this.store = store;
     this.#kept = parseSettings(read(store));
   }
 
@@ -115,7 +116,7 @@ export class Settings {
   change(changes: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...changes };
     try {
-      this.#store.setItem(KEY, JSON.stringify(this.#kept));
+      this.store.setItem(KEY, JSON.stringify(this.#kept));
     } catch {
       // A browser that keeps nothing still plays.
     }

@@ -20,7 +20,18 @@ export function glide(before: Where, nodes: readonly (readonly [string, Element]
     if (from === undefined || to === undefined) continue;
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.abs(x) + Math.abs(y) < 2) continue;
-    const frames = { transform: [`translate(${x}px, ${y}px)`, 'none'] };
-    running.set(node, node.animate(frames, { duration: DURATION * pace, easing: 'ease-out' }));
+    start(node, x, y, pace);
   }
+}
+
+/** Let something glide to where it lies from under a point. */
+export function glideFrom(node: Element, point: { x: number; y: number }, pace: number): void {
+  running.get(node)?.cancel();
+  const { left, top, width, height } = node.getBoundingClientRect();
+  if (pace > 0) start(node, point.x - left - width / 2, point.y - top - height / 2, pace);
+}
+
+function start(node: Element, x: number, y: number, pace: number): void {
+  const frames = { transform: [`translate(${x}px, ${y}px)`, 'none'] };
+  running.set(node, node.animate(frames, { duration: DURATION * pace, easing: 'ease-out' }));
 }

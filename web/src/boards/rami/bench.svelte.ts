@@ -62,6 +62,12 @@ export class Bench {
     else this.#change((place, at) => (at === this.active ? [...place.keys, key] : place.keys));
   }
 
+  /** Put a card into this place, wherever it lies. */
+  put(key: string, at: number): void {
+    this.active = at;
+    this.#change((place, index) => [...place.keys.filter((each) => each !== key), ...(index === at ? [key] : [])]);
+  }
+
   clear(): void {
     this.#change(() => []);
     this.active = 0;

@@ -1,0 +1,126 @@
+"""Hands: cards taken up by the pointer or moved by the keyboard, an order of one's own, and cards seen travelling."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+HAND = "() => [...document.querySelectorAll('.hand .card-button')].map((card) => card.dataset.card)"
+FOCUSED = "() => document.activeElement.dataset.key ?? ''"
+WATCH = """
+window.moved = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, timing) {
+  window.moved.push({ flies: this.classList.contains('flight'), what: Object.keys(frames) });
+  return animate.call(this, frames, timing);
+};
+"""
+
+
+def open_table(page: Page, game: str, pace: str = "calm") -> None:
+    """A table at which one begins: nothing changes before one has done something."""
+    new = {"game": game, "options": {"first": 0}, "bots": ["random"] * 2, "begin": True, "name": "Inès", "pace": pace}
+    code = page.request.post("/api/tables", data=new).json()["code"]
+    page.goto(f"/#/t/{code}")
+    expect(page.locator(".hand .card-button").first).to_be_visible()
+
+
+def hand(page: Page) -> list[str]:
+    """The cards in the order in which they lie."""
+    cards: list[str] = page.evaluate(HAND)
+    return cards
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    """The part of a card that no other covers."""
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + 12, box["y"] + box["height"] / 3
+
+
+def carry(page: Page, card: Locator, place: Locator) -> None:
+    """Take a card up and hold it over a place."""
+    x, y = middle(card)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - 20)
+    page.mouse.move(*middle(place), steps=4)
+
+
+def test_an_order_of_ones_own_stays_until_it_is_sorted_again(phone: Page) -> None:
+    open_table(phone, "rami")
+    cards = phone.locator(".hand .card-button")
+    first, *others = hand(phone)
+    carry(phone, cards.first, cards.nth(2))
+    phone.mouse.up()
+    own = [*others[:2], first, *others[2:]]
+    assert hand(phone) == own
+    phone.reload()
+    expect(cards.first).to_be_visible()
+    assert hand(phone) == own
+
+    cards.first.focus()
+    name = phone.evaluate(FOCUSED)
+    phone.keyboard.press("Shift+ArrowRight")
+    assert hand(phone) == [own[1], own[0], *own[2:]]
+    assert phone.evaluate(FOCUSED) == name
+
+    phone.locator(".actions .sort").tap()
+    assert hand(phone) == [first, *others]
+
+
+def test_a_card_is_carried_where_it_may_be_put_and_nowhere_else(phone: Page) -> None:
+    open_table(phone, "rami")
+    cards, discards = phone.locator(".hand .card-button"), phone.locator("[data-drop=discard]")
+    carry(phone, cards.first, discards)
+    expect(phone.locator("[data-drop-open]")).to_have_count(0)
+    phone.mouse.up()
+    expect(phone.locator("[data-code]")).not_to_be_empty()
+
+    phone.locator("[data-action=draw-stock]").tap()
+    expect(cards.first).to_have_attribute("data-playable", "true")
+    held = hand(phone)
+    carry(phone, cards.first, discards)
+    expect(phone.locator("[data-drop=discard][data-drop-over]")).to_have_count(1)
+    phone.keyboard.press("Escape")
+    expect(phone.locator("[data-drop-open]")).to_have_count(0)
+    phone.mouse.up()
+    assert hand(phone) == held
+
+    carry(phone, cards.first, discards)
+    phone.mouse.up()
+    expect(cards).to_have_count(len(held) - 1)
+    expect(discards.locator(f"[data-card='{held[0]}']")).to_be_visible()
+
+
+def test_a_finger_that_is_taken_from_the_page_puts_the_card_back(phone: Page) -> None:
+    open_table(phone, "grisbi")
+    card = phone.locator(".hand .card-button").first
+    held = hand(phone)
+    carry(phone, card, phone.locator("[data-drop=pile]"))
+    expect(phone.locator(".hand .aloft")).to_have_count(1)
+    phone.locator(".hand").dispatch_event("pointercancel")
+    expect(phone.locator(".hand .aloft")).to_have_count(0)
+    phone.mouse.up()
+    assert hand(phone) == held
+
+
+@pytest.mark.parametrize("game", ["grisbi", "rami"])
+def test_cards_are_seen_to_travel_by_what_costs_no_layout(phone: Page, game: str) -> None:
+    phone.add_init_script(WATCH)
+    phone.add_init_script("localStorage.setItem('brelan.settings', JSON.stringify({ motion: 'quick' }))")
+    open_table(phone, game, pace="instant")
+    Player(phone, seed=3).play(8)
+    moved = phone.evaluate("window.moved")
+    assert any(each["flies"] for each in moved)
+    assert {what for each in moved for what in each["what"]} <= {"transform", "opacity"}
+
+
+def test_nothing_travels_for_whoever_wants_stillness(phone: Page) -> None:
+    phone.add_init_script(WATCH)
+    phone.emulate_media(reduced_motion="reduce")
+    open_table(phone, "grisbi", pace="instant")
+    Player(phone, seed=3).play(8)
+    assert phone.evaluate("window.moved") == []

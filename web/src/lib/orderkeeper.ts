@@ -1,0 +1,41 @@
+/** The orders that players gave their hands, kept in the browser's storage: the last few. */
+import type { OrderKeeper } from './handorder.svelte';
+import type { Store } from './settings.svelte';
+
+const KEY = 'brelan.hands';
+const MOST = 8;
+
+interface Kept {
+  deal: string;
+  cards: string[];
+}
+
+export function orderKeeper(store: Store): OrderKeeper {
+  return {
+    read: (deal) => readAll(store).find((kept) => kept.deal === deal)?.cards ?? null,
+    write(deal, cards) {
+      const others = readAll(store).filter((kept) => kept.deal !== deal);
+      const all = cards === null ? others : [...others, { deal, cards: [...cards] }];
+      try {
+        store.setItem(KEY, JSON.stringify(all.slice(-MOST)));
+      } catch {
+        // A browser that keeps nothing still plays.
+      }
+    },
+  };
+}
+
+function readAll(store: Store): Kept[] {
+  try {
+    const given: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
+    return Array.isArray(given) ? given.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isKept(given: unknown): given is Kept {
+  if (typeof given !== 'object' || given === null) return false;
+  const { deal, cards } = given as Partial<Record<keyof Kept, unknown>>;
+  return typeof deal === 'string' && Array.isArray(cards) && cards.every((card) => typeof card === 'string');
+}
