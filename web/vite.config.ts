@@ -31,5 +31,7 @@ export default defineConfig({
     // A page is simulated only for tests that ask for it: it costs a second each.
     environment: 'node',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    // Only a test that hangs is to fail by time: machines of tests are slow and shared.
+    testTimeout: 60_000,
   },
 });
