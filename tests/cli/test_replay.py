@@ -30,7 +30,7 @@ def file(tmp_path: Path) -> Path:
 def test_the_game_is_told(file: Path) -> None:
     done = run("replay", file)
     assert (done.status, done.err) == (0, "")
-    assert done.out.splitlines()[:8] == [
+    assert done.out.splitlines()[:9] == [
         "1. Ana: pick 0",
         "    Ana has chosen.",
         "2. Bo: pick 1",
@@ -38,7 +38,8 @@ def test_the_game_is_told(file: Path) -> None:
         "3. Seat 3: pick 1",
         "    Seat 3 has chosen.",
         "    Ana captures the green triangle.",
-        "    2 players wanted the half-joker: it stays.",
+        "    Bo wanted the half-joker, one of 2 players: it stays.",
+        "    Seat 3 wanted the half-joker, one of 2 players: it stays.",
     ]
 
 
