@@ -1,4 +1,4 @@
-"""Once a day: old tables and persons are forgotten (see `docs/data.md`)."""
+"""Once a day: old tables and persons are forgotten (see `docs/data.md`), and the memory is searched for leftovers."""
 
 import asyncio
 import logging
@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from brelan.server.clock import now_ms
 from brelan.server.storage.retention import Forgotten
 from brelan.server.storage.store import Store
+from brelan.server.tidying import search_all
 
 LOG: Final = logging.getLogger(__name__)
 DAY_SECONDS: Final = 86_400
@@ -24,6 +25,7 @@ async def forget_daily(store: Store) -> None:
         except SQLAlchemyError:
             LOG.exception("old tables are not removed; tomorrow again")
         await asyncio.sleep(DAY_SECONDS)
+        search_all()
 
 
 async def forget_all(store: Store) -> None:

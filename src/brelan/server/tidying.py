@@ -32,6 +32,13 @@ def keep_for_good() -> None:
         gc.callbacks.append(_keep)
 
 
+def search_all() -> None:
+    """Look through everything, which stops the event loop: cycles among what lived long are found only here."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 def _keep(phase: str, info: dict[str, Any]) -> None:
     if phase == "stop" and info["generation"] == OLDEST:
         gc.freeze()

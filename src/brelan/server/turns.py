@@ -12,8 +12,8 @@ BESIDES: Final = 4
 """So many of the others go on with them."""
 PROMPT: Final = 0.0015
 """A loop that comes round within so many seconds is not busy: nobody need wait."""
-PATIENCE: Final = 40
-"""On a busy loop who is in no hurry waits for so many of its rounds..."""
+PATIENCE: Final = 60
+"""On a busy loop who is in no hurry waits so many times what it takes longer..."""
 LONGEST: Final = 0.5
 """...but no longer than so many seconds."""
 RECENT: Final = 0.1
@@ -40,7 +40,7 @@ class Turns:
 
     def ask(self, then: Call) -> None:
         """Have it called when there is time, never at once."""
-        wait = 0.0 if self._round < PROMPT else min(LONGEST, PATIENCE * self._round)
+        wait = min(LONGEST, PATIENCE * max(0.0, self._round - PROMPT))
         self._patient.append((self._clock() + wait, then))
         self._go_on()
 
