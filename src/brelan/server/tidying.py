@@ -3,14 +3,15 @@
 import gc
 from typing import Any, Final
 
-YOUNG: Final = 5_000
+YOUNG: Final = 2_000
 """So many new objects before the youngest are looked through."""
-OLDER: Final = 20
-"""So many of those searches before the older are, and so many of those before all are."""
+OLDER: Final = 10
+"""So many of those searches before the older are: some milliseconds of search."""
 FRESH: Final = 2_000
 HARDLY: Final = 10_000
 """The same while rules are loaded. All that is new then stays: so a few at a time, and the older in effect never."""
-OLDEST: Final = 2
+MIDDLE: Final = 1
+"""The generation of those."""
 
 
 def hardly_search() -> None:
@@ -24,7 +25,7 @@ def keep_for_good() -> None:
     """What was loaded by now stays: never look through it again, not even this once, and through the rest not all the
     time. The few hundred objects in it that nobody needs cost nothing.
 
-    Nor through what has lived through a search of all that came since: tables that are played at, and their lines.
+    Nor through what lives through two searches from now on: tables that are played at, and their lines.
     """
     gc.freeze()
     gc.set_threshold(YOUNG, OLDER, OLDER)
@@ -40,5 +41,5 @@ def search_all() -> None:
 
 
 def _keep(phase: str, info: dict[str, Any]) -> None:
-    if phase == "stop" and info["generation"] == OLDEST:
+    if phase == "stop" and info["generation"] >= MIDDLE:
         gc.freeze()
