@@ -154,6 +154,16 @@ def test_it_is_said_to_whoever_asks_only() -> None:
     assert spoken.text.moves[0].startswith("Choisir")
 
 
+def test_cards_that_are_alike_are_told_apart_by_their_places() -> None:
+    written = {"players": [{"captured": []}] * 4, "table": {"table": ["half", "RT", "half"]}}
+    position = Position.build(game("muzishez"), written)
+    assert text_of(position, 0, "en").moves == [
+        "Choose the half-joker, place 1",
+        "Choose the red triangle",
+        "Choose the half-joker, place 3",
+    ]
+
+
 def test_many_who_are_awaited_are_counted() -> None:
     driven = Driven(opened("muzishez", [PERSON] * 6))
     text = driven.table.see(NOBODY, since=-1, now=START, language="en").text

@@ -16,6 +16,8 @@ interface Kept {
   motion: Motion | '';
   fourColours: boolean;
   sort: Sort;
+  /** Are tables shown in words instead of drawn? */
+  inWords: boolean;
   sound: boolean;
   /** Does a message of the system say that it is one's turn? */
   alert: boolean;
@@ -33,6 +35,7 @@ const DEFAULTS: Kept = {
   motion: '',
   fourColours: false,
   sort: 'suit',
+  inWords: false,
   sound: true,
   alert: false,
   name: '',
@@ -49,6 +52,7 @@ export function parseSettings(text: string | null): Kept {
     motion: MOTIONS.find((motion) => motion === given.motion) ?? DEFAULTS.motion,
     fourColours: given.fourColours === true,
     sort: SORTS.find((sort) => sort === given.sort) ?? DEFAULTS.sort,
+    inWords: given.inWords === true,
     sound: given.sound !== false,
     alert: given.alert === true,
     name: typeof given.name === 'string' ? given.name.slice(0, LONGEST_NAME) : DEFAULTS.name,
@@ -86,6 +90,10 @@ export class Settings {
 
   get fourColours(): boolean {
     return this.#kept.fourColours;
+  }
+
+  get inWords(): boolean {
+    return this.#kept.inWords;
   }
 
   get sort(): Sort {

@@ -60,6 +60,8 @@ export class Table {
   log: readonly Told[] = $state.raw([]);
   /** What happened between the view shown before and this one. */
   news: readonly GameEvent[] = $state.raw([]);
+  /** What of the log is newest: all that happened at once. */
+  fresh: readonly Told[] = $state.raw([]);
   notice: Notice | null = $state.raw(null);
   /** A move has been made here, and what comes of it has not been seen yet. */
   busy = $state(false);
@@ -77,6 +79,8 @@ export class Table {
   #countdownTimer = 0;
   #noticeTimer = 0;
   #nextKey = 1;
+  /** The language in which the server says what is seen in words, too; empty: not at all. */
+  #language = '';
   /** The version made by the move that was done last; -1 while it is not known. */
   #doing = -1;
   /** The line has come back, and what was missed has not been seen yet. */
@@ -93,7 +97,7 @@ export class Table {
       () => world.id(),
     );
     this.#connection = new Connection(world, {
-      opened: () => void this.#connection.send({ type: 'hello', seen: this.#version }),
+      opened: () => this.#greet(),
       message: (message) => this.#received(message),
       changed: (state) => {
         this.line = state;
@@ -204,10 +208,23 @@ export class Table {
     this.missed = null;
   }
 
+  /** Have what is seen said in words, too (`Seen.text`), in this language; empty: no longer. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#greet();
+  }
+
   leave(): void {
     this.#world.cancel(this.#countdownTimer);
     this.#world.cancel(this.#noticeTimer);
     this.#connection.close();
+  }
+
+  /** Say hello, where the line is open; the answer is all that is to be seen. */
+  #greet(): void {
+    const wished = this.#language === '' ? {} : { text: this.#language };
+    this.#connection.send({ type: 'hello', seen: this.#version, ...wished });
   }
 
   #received(message: ServerMessage): void {
@@ -245,7 +262,7 @@ export class Table {
   /** There is no game any more, or not yet. */
   #clear(): void {
     this.#world.cancel(this.#countdownTimer);
-    [this.#held, this.shown, this.#events, this.log] = [null, null, [], []];
+    [this.#held, this.shown, this.#events, this.log, this.fresh] = [null, null, [], [], []];
     this.countdown = 0;
     this.busy = false;
   }
@@ -298,6 +315,7 @@ export class Table {
     this.news = before === this.log && this.shown !== null ? this.#events : [];
     const told = this.#events.map((event) => ({ key: this.#nextKey++, event }));
     this.#events = [];
+    if (told.length > 0) this.fresh = told;
     this.shown = seen;
     this.shownAt = this.#world.now();
     this.log = told.length === 0 && before === this.log ? before : [...before, ...told].slice(-LOG_LENGTH);

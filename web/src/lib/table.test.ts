@@ -125,6 +125,33 @@ test('it greets as one who has seen nothing, and shows what comes', () => {
   expect([table.pace, table.shown?.version, table.myTurn]).toEqual(['fast', 1, true]);
 });
 
+test('all that is seen is said in words, too, from when it is wished for', () => {
+  table.speak('fr');
+  table.speak('fr');
+  expect(socket().sent.slice(1)).toEqual([{ type: 'hello', seen: 1, text: 'fr' }]);
+  socket().onclose?.({ code: 1006 });
+  runTimers();
+  socket().onopen?.();
+  expect(socket().sent).toEqual([{ type: 'hello', seen: 1, text: 'fr' }]);
+  table.speak('');
+  expect(socket().sent[1]).toEqual({ type: 'hello', seen: 1 });
+});
+
+test('what is new is told apart from what was told before', () => {
+  receive(seen({ version: 2, events: [{ kind: 'chose', seat: 1 }] }));
+  receive(
+    seen({
+      version: 3,
+      events: [
+        { kind: 'chose', seat: 0 },
+        { kind: 'captured', seat: 0 },
+      ],
+    }),
+  );
+  expect(table.fresh.map(({ event }) => event.kind)).toEqual(['chose', 'captured']);
+  expect(table.log.length).toBe(3);
+});
+
 test('a move is made against what was seen, and nothing else can be done until it is answered', async () => {
   const done = table.play({ do: 'pick', slot: 1 });
   expect(table.legal).toEqual([]);

@@ -1,6 +1,7 @@
 /** What happened, in words. */
 import { cardName } from '../cards/decks';
 import { minutesAway } from './seating';
+import type { Table } from './table.svelte';
 import type { GameEvent, Move, Sitter } from './wire';
 import type { Words } from './words';
 
@@ -71,4 +72,12 @@ export function awaitedInWords(
   if (awaited.includes(viewer)) return words.first([...keys, 'turn.you']);
   const names = awaited.map((seat) => seatName(words, seats, seat, viewer));
   return words.say(names.length > 3 ? 'turn.many' : 'turn.other', { name: words.list(names), count: names.length });
+}
+
+/** Who is awaited at a table, or what is asked of the viewer; while something is still being shown, that. */
+export function awaitedAt(words: Words, table: Table): string {
+  if (table.countdown > 0) return words.say('turn.countdown');
+  if (table.staging) return words.say('turn.staging');
+  const { awaited = [], legal = [], view } = table.shown ?? {};
+  return awaitedInWords(words, awaited, table.seats, table.seat, asked(view?.game ?? '', legal));
 }

@@ -42,5 +42,7 @@ def meant(view: MuzishezView, card: str) -> MuzishezMove | None:
 
 
 def move(view: MuzishezView, move: MuzishezMove, voice: Voice) -> str:
-    """What a move does."""
-    return voice.say("move.pick", cards=voice.card(view.table[move.slot]))
+    """What a move does; of cards that are alike, which."""
+    card = view.table[move.slot]
+    key = "move.pick" if view.table.count(card) == 1 else "spoken.do.pick"
+    return voice.say(key, cards=voice.card(card), count=move.slot + 1)
