@@ -1,37 +1,42 @@
-/** Cards that stay but lie elsewhere now glide there (FLIP: first, last, invert, play). */
+/** Cards that stay but lie elsewhere now glide there. Their places are those of the layout, which no movement changes. */
 
 const running = new WeakMap<Element, Animation>();
 const DURATION = 190;
 
-export type Where = ReadonlyMap<string, DOMRect>;
-
-/** Where each of these lies now, by its key. */
-export function whereabouts(nodes: Iterable<readonly [string, Element]>): Where {
-  return new Map(Array.from(nodes, ([key, node]) => [key, node.getBoundingClientRect()]));
+/** Something with a place, and the picture in it that moves: what can be touched is at once where it belongs. */
+export interface Glider {
+  key: string;
+  place: HTMLElement;
+  picture: Element;
 }
 
-/** Let glide to their places those that lay elsewhere before. */
-export function glide(before: Where, nodes: readonly (readonly [string, Element])[], pace: number): void {
-  for (const [, node] of nodes) running.get(node)?.cancel();
-  if (pace === 0) return;
-  const now = whereabouts(nodes);
-  for (const [key, node] of nodes) {
+export type Where = ReadonlyMap<string, readonly [x: number, y: number]>;
+
+/** Where each of these lies, by its key, seen from what holds them all. */
+export function whereabouts(gliders: readonly Glider[]): Where {
+  return new Map(gliders.map(({ key, place }) => [key, [place.offsetLeft, place.offsetTop]]));
+}
+
+/** Let glide from where they lay before those that lie elsewhere now. */
+export function glide(gliders: readonly Glider[], before: Where, now: Where, pace: number): void {
+  for (const { key, picture } of gliders) {
     const [from, to] = [before.get(key), now.get(key)];
     if (from === undefined || to === undefined) continue;
-    const [x, y] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    start(node, x, y, pace);
+    const [x, y] = [from[0] - to[0], from[1] - to[1]];
+    if (Math.abs(x) + Math.abs(y) > 1) start(picture, x, y, pace);
   }
 }
 
-/** Let something glide to where it lies from under a point. */
-export function glideFrom(node: Element, point: { x: number; y: number }, pace: number): void {
-  running.get(node)?.cancel();
-  const { left, top, width, height } = node.getBoundingClientRect();
-  if (pace > 0) start(node, point.x - left - width / 2, point.y - top - height / 2, pace);
+/** Let something glide to where it lies from under a point of the window. */
+export function glideFrom(picture: Element, point: { x: number; y: number }, pace: number): void {
+  running.get(picture)?.cancel();
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  start(picture, point.x - left - width / 2, point.y - top - height / 2, pace);
 }
 
-function start(node: Element, x: number, y: number, pace: number): void {
+function start(picture: Element, x: number, y: number, pace: number): void {
+  running.get(picture)?.cancel();
+  if (pace === 0) return;
   const frames = { transform: [`translate(${x}px, ${y}px)`, 'none'] };
-  running.set(node, node.animate(frames, { duration: DURATION * pace, easing: 'ease-out' }));
+  running.set(picture, picture.animate(frames, { duration: DURATION * pace, easing: 'ease-out' }));
 }
