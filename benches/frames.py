@@ -8,6 +8,7 @@ machine does can only make frames longer. Results are added to RESULTS.md.
 """
 
 import argparse
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -119,6 +120,7 @@ def main() -> None:
     lines = [
         *heading(f"frames on a processor {arguments.slower} times slower"),
         f"{arguments.taps} taps a game, the best of {arguments.rounds} rounds. Goal: no frame over {GOAL} ms.",
+        f"Waiting for a core while it ran: {os.getloadavg()[1]:.1f} (much above 1, and the figures are of the machine).",
         "",
         f"| game | frames | cards that travelled | median, ms | 95 in 100 | 99 in 100 | longest | over {GOAL} |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
