@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -32,6 +33,18 @@ def seated(page: Page, address: str, game: str, options: dict[str, object]) -> N
     expect(page.locator(".board")).to_be_visible()
 
 
+def overheard(page: Page) -> list[str]:
+    """The sentences that the server will send to this page, as they come."""
+    told: list[str] = []
+
+    def hear(frame: str | bytes) -> None:
+        text = msgspec.json.decode(frame).get("text") or {}
+        told.extend(text.get("happened", []) if isinstance(text, dict) else [])
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    return told
+
+
 @pytest.mark.parametrize(("game", "options", "most"), GAMES)
 def test_a_whole_game_by_keyboard(phone: Page, address: str, game: str, options: dict[str, object], most: int) -> None:
     seated(phone, address, game, options)
@@ -47,6 +60,7 @@ def test_a_whole_game_by_keyboard(phone: Page, address: str, game: str, options:
 
 @pytest.mark.parametrize(("game", "options", "most"), GAMES)
 def test_a_whole_game_in_words(phone: Page, address: str, game: str, options: dict[str, object], most: int) -> None:
+    told = overheard(phone)
     seated(phone, address, game, options)
     Typist(phone, seed=1).press(phone.locator("[data-action=in-words]"))
     words = phone.locator(".words")
@@ -64,8 +78,11 @@ def test_a_whole_game_in_words(phone: Page, address: str, game: str, options: di
     expect(screen).to_have_attribute("data-over", "true")
     phone.keyboard.press("Escape")
     expect(words.locator(".asked")).to_contain_text("fin")
-    last = words.locator("ol li").last.inner_text()
-    assert last in phone.locator(ALOUD).inner_text(), "what is read out is what the log says"
+    log = words.locator("ol[tabindex='0'] li").all_inner_texts()
+    both = min(len(log), len(told))
+    assert both > 10
+    assert log[-both:] == told[-both:], "the page and the server tell the same"
+    assert log[-1] in phone.locator(ALOUD).inner_text(), "what is read out is what the log says"
 
 
 def test_dialogs_keep_the_focus_and_give_it_back(phone: Page, address: str) -> None:
