@@ -120,7 +120,7 @@ def main() -> None:
     lines = [
         *heading(f"frames on a processor {arguments.slower} times slower"),
         f"{arguments.taps} taps a game, the best of {arguments.rounds} rounds. Goal: no frame over {GOAL} ms.",
-        f"Waiting for a core while it ran: {os.getloadavg()[1]:.1f} (much above 1, and the figures are of the machine).",
+        f"Waiting for a core while it ran: {os.getloadavg()[1]:.1f} (many: the figures are of the machine).",
         "",
         f"| game | frames | cards that travelled | median, ms | 95 in 100 | 99 in 100 | longest | over {GOAL} |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
