@@ -118,7 +118,7 @@ def main() -> None:
         rows = [row(game, best(browser, arguments.address, game, arguments)) for game in GAMES]
         browser.close()
     lines = [
-        *heading(f"frames on a processor {arguments.slower} times slower"),
+        *(line.replace(", one used", "") for line in heading(f"frames on a processor {arguments.slower} times slower")),
         f"{arguments.taps} taps a game, the best of {arguments.rounds} rounds. Goal: no frame over {GOAL} ms.",
         f"Waiting for a core while it ran: {os.getloadavg()[1]:.1f} (many: the figures are of the machine).",
         "",
