@@ -197,6 +197,15 @@ test('what is to be counted down to is held back, with all that follows it', () 
   expect(table.log.map(({ event }) => event.kind)).toEqual(['chose', 'captured']);
 });
 
+test('what is news is what came with the view shown now, and nothing when a game is first seen', () => {
+  receive(seen({ version: 2, events: [{ kind: 'chose', seat: 1 }] }));
+  expect(table.news.map(({ kind }) => kind)).toEqual(['chose']);
+  receive(seen({ version: 3 }));
+  expect(table.news).toEqual([]);
+  receive(seen({ version: 4, game: 2, events: [{ kind: 'chose', seat: 1 }] }));
+  expect(table.news).toEqual([]);
+});
+
 test('what was seen already is not told twice, and an older state is never drawn', async () => {
   receive(seen({ version: 3, events: [{ kind: 'chose', seat: 1 }] }));
   receive(seen({ version: 3, events: [{ kind: 'chose', seat: 1 }] }));

@@ -34,6 +34,13 @@ test('a card is taken back by touching it again, and nothing is laid before ever
   expect(bench.empty).toBe(true);
 });
 
+test('a card carried to a place leaves the one where it lay', () => {
+  put(0, '7S#1', '7H#1');
+  bench.put('7S#1', 1);
+  bench.put('4D#1', 1);
+  expect([cards(0), cards(1), bench.active]).toEqual([['7H'], ['7S', '4D'], 1]);
+});
+
 test('how a run lies is asked, once, and the cards are put so', () => {
   put(0, '7S#1', '7H#1', '7H#2');
   put(1, '7D#1', '*#1');
