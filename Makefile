@@ -46,9 +46,10 @@ warm: .make/run
 
 test: .make/dev .make/chromium $(CLIENT) warm
 	@status=0; \
+	($(NPM) run --silent test) > .make/client-tests 2>&1 & client=$$!; \
 	$(BIN)/pytest $(PYTEST) || status=1; \
-	($(NPM) run --silent test) || status=1; \
-	($(NPM) run --silent types) || status=1; \
+	wait $$client || status=1; \
+	cat .make/client-tests; \
 	exit $$status
 
 bench: .make/run

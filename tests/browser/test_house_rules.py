@@ -1,10 +1,13 @@
 """House rules sent as a link: whoever opens it plays by them, and everybody reads them before the start."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 
-def test_a_link_opens_a_table_with_its_rules(phone: Page, address: str) -> None:
-    sent = "preset=short&powers.chef=3&powers.numerobis=3"
+def test_a_link_opens_a_table_with_its_rules(phones: Callable[[], Page], address: str) -> None:
+    phone, guest = phones(), phones()
+    sent = "preset=short&powers.chef=5&powers.numerobis=1"
     phone.goto(f"/#/new/grisbi?{sent}&draw=auto")
     link = phone.locator("details input[readonly]")
     expect(link).to_have_value(f"{address}/#/new/grisbi?{sent}&draw=auto")
@@ -14,6 +17,7 @@ def test_a_link_opens_a_table_with_its_rules(phone: Page, address: str) -> None:
     phone.get_by_role("button", name="Ouvrir une table").click()
     phone.get_by_label("Votre nom").fill("Inès")
     phone.keyboard.press("Enter")
-    agreed = phone.locator("dl").filter(has_text="Règles")
-    expect(agreed).to_contain_text("les mains se complètent seules")
-    expect(agreed).to_contain_text("Numérobis 3")
+    guest.goto(phone.get_by_label("Le lien de la table").input_value())
+    agreed = guest.locator("[data-part=rules]")
+    expect(agreed.get_by_text("les mains se complètent seules")).to_be_visible()
+    expect(agreed.get_by_text("Numérobis 1")).to_be_visible()

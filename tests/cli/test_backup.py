@@ -93,6 +93,8 @@ def test_a_copy_is_one_moment_while_somebody_writes(folder: Path, tmp_path: Path
         await keep_unseated(store, "DDD", evening)
         writing = asyncio.create_task(write_on(store))
         for _ in range(5):
+            await asyncio.wait([writing, asyncio.create_task(written.acquire())], return_when=asyncio.FIRST_COMPLETED)
+            assert not writing.done(), writing.exception()
             done = await asyncio.to_thread(back_up, folder, file, "--force")
             assert done.status == 0
             with closing(sqlite3.connect(file)) as connection:
@@ -107,11 +109,14 @@ def test_a_copy_is_one_moment_while_somebody_writes(folder: Path, tmp_path: Path
         number = len(evening.log)
         while True:
             await store.append("DDD", number, [Moved(at=1, seat=0, move={}, by="bot")])
+            written.release()
             number += 1
 
     seen: list[int] = []
+    written = asyncio.Semaphore(0)
     asyncio.run(work())
-    assert seen[-1] > seen[0] > len(evening.log)
+    assert seen == sorted(seen)
+    assert seen[-1] >= len(evening.log) + len(seen), "each copy has what was written before it"
 
 
 def test_no_file_is_written_over_unasked(folder: Path, tmp_path: Path) -> None:
