@@ -9,6 +9,14 @@ pytestmark = pytest.mark.browser
 
 HAND = "() => [...document.querySelectorAll('.hand .card-button')].map((card) => card.dataset.card)"
 FOCUSED = "() => document.activeElement.dataset.key ?? ''"
+ROWS = """
+() => {
+  const hand = document.querySelector('.hand');
+  const tops = [...hand.querySelectorAll('.card-button')].map((card) => card.offsetTop);
+  return new Set(tops).size === Number(hand.dataset.rows);
+}
+"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 WATCH = """
 window.moved = [];
 const animate = Element.prototype.animate;
@@ -47,6 +55,14 @@ def carry(page: Page, card: Locator, place: Locator) -> None:
     page.mouse.down()
     page.mouse.move(x, y - 20)
     page.mouse.move(*middle(place), steps=4)
+
+
+def test_a_hand_lies_in_its_rows_on_every_phone(phone: Page) -> None:
+    open_table(phone, "rami")
+    for width in range(320, 432, 5):
+        phone.set_viewport_size({"width": width, "height": 844})
+        phone.evaluate(DRAWN)
+        phone.wait_for_function(ROWS)
 
 
 def test_an_order_of_ones_own_stays_until_it_is_sorted_again(phone: Page) -> None:
