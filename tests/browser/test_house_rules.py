@@ -21,3 +21,12 @@ def test_a_link_opens_a_table_with_its_rules(phones: Callable[[], Page], address
     agreed = guest.locator("[data-part=rules]")
     expect(agreed.get_by_text("les mains se complètent seules")).to_be_visible()
     expect(agreed.get_by_text("Numérobis 1")).to_be_visible()
+
+
+def test_house_rules_stay_unfolded_while_they_are_changed(phone: Page) -> None:
+    phone.goto("/#/new/grisbi")
+    phone.get_by_text("Règles de la maison").click()
+    phone.get_by_label("les mains se complètent seules").check()
+    expect(phone.get_by_text("Règles de la maison (modifiées)")).to_be_visible()
+    phone.get_by_label("chacun pioche pour soi").check()
+    expect(phone.get_by_text("Règles de la maison", exact=True)).to_be_visible()
