@@ -1,5 +1,6 @@
 """A real `brelan serve` with a folder of its own, and Debian's Chromium as a phone in front of it."""
 
+import itertools
 import os
 import re
 import subprocess
@@ -32,6 +33,10 @@ PATIENCE: Final = 60_000
 expect.set_options(timeout=PATIENCE)
 
 
+ADDRESSES: Final = (f"198.51.{number // 256}.{number % 256}" for number in itertools.count(1))
+"""Each phone has its own, since a server lets nobody open many tables in a short time."""
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is that runs for these tests; one that runs anyway, if `BRELAN_AT` says where."""
@@ -40,7 +45,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         return
     folder = tmp_path_factory.mktemp("tables")
     brelan = Path(sys.executable).with_name("brelan")
-    command = [str(brelan), "serve", "--port", "0", "--data", str(folder)]
+    command = [str(brelan), "serve", "--port", "0", "--data", str(folder), "--behind-proxy", "127.0.0.1"]
     said = folder / "said"
     with said.open("w") as saying, subprocess.Popen(command, stdout=saying, stderr=saying) as server:
         try:
@@ -88,6 +93,7 @@ def phones(chromium: Browser, address: str, workers: Workers) -> Iterator[Callab
             has_touch=True,
             is_mobile=True,
             locale="fr-FR",
+            extra_http_headers={"x-forwarded-for": next(ADDRESSES)},
             service_workers=workers,
         )
         contexts.append(context)
