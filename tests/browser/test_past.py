@@ -93,7 +93,7 @@ def test_another_device(phones: Callable[[], Page], address: str) -> None:
     phone.goto("/#/device")
     phone.locator("[data-action=make]").click()
     expect(phone.get_by_role("img")).to_be_visible()
-    link = phone.locator("#device-link").input_value()
+    link = phone.get_by_label("Le lien pour l’autre appareil").input_value()
     tablet.goto(link)
     tablet.locator("[data-action=join]").click()
     expect(tablet).to_have_url(f"{address}/#/")
@@ -106,7 +106,7 @@ def test_a_link_is_good_once(phones: Callable[[], Page], address: str) -> None:
     phone, tablet, thief = phones(), phones(), phones()
     phone.goto("/#/device")
     phone.locator("[data-action=make]").click()
-    link = phone.locator("#device-link").input_value()
+    link = phone.get_by_label("Le lien pour l’autre appareil").input_value()
     asked: list[str] = []
     tablet.on("request", lambda request: asked.append(request.url.partition("#")[0]))
     tablet.goto(link)
