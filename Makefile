@@ -2,6 +2,8 @@
 HOST ?= 127.0.0.1
 PORT ?= 8000
 SECONDS ?= 60
+# A file's tests stay together, since they may share a server or a browser.
+PYTEST ?= --numprocesses=auto --maxprocesses=4 --dist=loadfile
 
 BIN := .venv/bin
 CLIENT := src/brelan/server/static/index.html

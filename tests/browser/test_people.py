@@ -144,6 +144,8 @@ def test_a_buy_that_two_people_want_goes_to_one(phones: Phones) -> None:
     pages = [brisk(phones), brisk(phones)]
     join(pages[1], gather(pages[0], "rami", "Mamie"), "Zoé")
     begin(*pages)
+    for page in pages:  # a round may end before two are asked: its scores lie over the next one until they are put away
+        page.add_locator_handler(page.locator("dialog[open] [data-action=close-sheet]"), Locator.tap)
     assert any(both_buy(pages, turn) for turn in (1, 0) * 4), "no buy that two wanted in eight"
 
 

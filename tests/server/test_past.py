@@ -1,5 +1,6 @@
 """Looking back over HTTP: the record, its proof and its moments, and who is turned away."""
 
+import asyncio
 from random import Random
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 from brelan.core.fairness import Proof, is_fair
 from brelan.core.record import read, replay
 from brelan.games.registry import game
+from brelan.server.storage.listing import Listed
+from brelan.server.storage.store import Store
 from tests.server.clients import Browser, Server, play_to_the_end
 
 
@@ -22,6 +25,20 @@ def played(browser: Browser, **wanted: Any) -> str:
 def finished(server: Server) -> tuple[Browser, str]:
     browser = Browser(server)
     return browser, played(browser, door={"replay": False})
+
+
+def test_who_sees_the_end_finds_it_in_the_history(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    note = Store.note
+
+    async def slowly(store: Store, code: str, listed: Listed) -> None:
+        await asyncio.sleep(0.3)
+        await note(store, code, listed)
+
+    code = browser.open_table("muzishez", 3, name="Ana")
+    monkeypatch.setattr(Store, "note", slowly)
+    with browser.at(code) as tab:
+        play_to_the_end(tab, Random(1))
+        assert [game["code"] for game in browser.get("/api/history").json()] == [code]
 
 
 def code_of(answer: Any) -> tuple[int, str]:

@@ -324,20 +324,25 @@ class Room:
         return Refused("not-stored")
 
     def _follow(self, entries: Sequence[Entry]) -> bool:
-        """Do and show what is stored. Does it change what lists say of the table?"""
+        """Do what is stored, and show it, unless it changes what lists say of the table: then say so, to be noted first."""
         for entry in entries:
             self.table.commit(entry)
         self._doubtful = False
         if self.table.ended or not all(isinstance(entry, Moved) for entry in entries):
-            self._stir_hall()
             return True
         self._stir()
         return False
 
     async def _note(self) -> None:
-        """Lists are a convenience: if they cannot be kept now, the log still says all."""
-        with contextlib.suppress(SQLAlchemyError, Taken):
-            await self._store.note(self.code, listed(self.table))
+        """Keep what lists say, then show it: who sees that a game is over finds it in the history.
+
+        Lists are a convenience: if they cannot be kept now, the log still says all.
+        """
+        try:
+            with contextlib.suppress(SQLAlchemyError, Taken):
+                await self._store.note(self.code, listed(self.table))
+        finally:
+            self._stir_hall()
 
     async def _be_sure(self) -> None:
         """After a failed write only the log knows what is so. Raises Refused: `not-stored`, if it cannot be read."""
