@@ -324,7 +324,7 @@ class Room:
         return Refused("not-stored")
 
     def _follow(self, entries: Sequence[Entry]) -> bool:
-        """Do what is stored, and show it, unless it changes what lists say of the table: then say so, to be noted first."""
+        """Do what is stored, and show it, unless it changes what lists say of the table: then say so, to be noted."""
         for entry in entries:
             self.table.commit(entry)
         self._doubtful = False
