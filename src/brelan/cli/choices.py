@@ -1,6 +1,7 @@
 """What several subcommands let one choose: a game, its house rules, bots, a seed, a language."""
 
-from collections.abc import Callable, Sequence
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -94,3 +95,22 @@ def chosen_bots(bots: str, players: int) -> list[str]:
     if len(names) > players:
         raise BadInput("bad-bots", count=len(names), players=players)
     return [names[seat % len(names)] for seat in range(players)]
+
+
+def finite(game: "Game", preset: str | None) -> dict[str, object]:
+    """A preset's house rules, with limits that keep games finite where it has none."""
+    chosen = chosen_options(game, preset, ())
+    return {**chosen, **{name: chosen.get(name) or limit for name, limit in game.default_limit.items()}}
+
+
+@contextlib.contextmanager
+def games_done(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr, where that is a terminal; hears how many more games are done."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[1:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        bar = progress.add_task("", total=games)
+        yield lambda done: progress.advance(bar, done)

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "play": "Play a game here, against bots.",
     "bot": "Play at somebody's table, as a program.",
     "simulate": "Run many games between bots, and say what came of them.",
+    "arena": "Let bots meet, the same deals from every seat, and say how strong they are.",
     "replay": "Tell a recorded game move by move.",
     "verify": "Check that a recorded game was dealt fairly.",
     "backup": "Copy all games into a file, while the server runs.",

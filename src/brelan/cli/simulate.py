@@ -1,15 +1,21 @@
 """`brelan simulate`: many games between bots."""
 
-import contextlib
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import click
 
-from brelan.cli.choices import chosen_bots, chosen_options, chosen_players, house_rules, players_option, seed_option
+from brelan.cli.choices import (
+    chosen_bots,
+    chosen_options,
+    chosen_players,
+    finite,
+    games_done,
+    house_rules,
+    players_option,
+    seed_option,
+)
 
 if TYPE_CHECKING:
-    from brelan.core.game import Game
     from brelan.lab.simulate import Simulation
 
 
@@ -41,12 +47,12 @@ def command(
     from brelan.lab.simulate import simulate
 
     found = registry.game(game)
-    rules = parse_options(found, {**_limits(found, preset), **chosen_options(found, None, options)})
+    rules = parse_options(found, {**finite(found, preset), **chosen_options(found, None, options)})
     players = chosen_players(found, rules, players, least=bots.count(",") + 1)
     check_players(found, rules, players)
     levels = chosen_bots(bots, players)
     ensure_warm([game])
-    with _progress(games) as advance:
+    with games_done(games) as advance:
         result = simulate(
             found,
             games=games,
@@ -57,25 +63,6 @@ def command(
             progress=advance,
         )
     _print(result, as_json)
-
-
-def _limits(game: "Game", preset: str | None) -> dict[str, object]:
-    """A preset's house rules, with limits that keep games finite where it has none."""
-    chosen = chosen_options(game, preset, ())
-    return {**chosen, **{name: chosen.get(name) or limit for name, limit in game.default_limit.items()}}
-
-
-@contextlib.contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr, where that is a terminal; hears how many more games are done."""
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[1:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task("", total=games)
-        yield lambda done: progress.advance(bar, done)
 
 
 def _print(result: "Simulation", as_json: bool) -> None:

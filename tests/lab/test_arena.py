@@ -1,0 +1,106 @@
+"""Arenas: fair to all seats, the same whatever plays them, and sure only of what is so."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from brelan.core.errors import BadInput
+from brelan.games import registry
+from brelan.lab.arena import Arena, arena
+from brelan.lab.deals import moved_on, turns_of
+from brelan.lab.intervals import Estimate, estimates
+from brelan.lab.ratings import ratings
+
+PLAYERS = ["sensible", "random", "sensible", "random"]
+
+
+def met(game: str, processes: int, **more: Any) -> Arena:
+    return arena(registry.game(game), **{"bots": PLAYERS, "games": 6, "seed": 5, **more, "processes": processes})
+
+
+def without_times(found: Arena) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(found)
+    for contestant in plain["contestants"]:
+        contestant["thinking"] = contestant["thinking"]["moves"]
+    return {name: value for name, value in plain.items() if name not in ("seconds", "processes")}
+
+
+def test_whatever_plays_it_the_result_is_the_same() -> None:
+    alone = met("muzishez", 1)
+    assert without_times(alone) == without_times(met("muzishez", 2))
+    assert without_times(alone) != without_times(met("muzishez", 1, seed=6))
+
+
+def test_each_deal_is_played_from_every_seat() -> None:
+    told: list[int] = []
+    found = met("muzishez", 1, games=5, progress=told.append)
+    assert (found.deals, found.games, told) == (3, 6, [2, 2, 2])
+    found = met("muzishez", 1, bots=["sensible", "random", "random"], games=6)
+    assert (found.deals, found.games) == (2, 6)
+    assert [(each.bot, each.seats) for each in found.contestants] == [("sensible", 1), ("random", 2)]
+
+
+@pytest.mark.parametrize("bots", [["a"], ["a", "b"], ["a", "b", "a", "b"], ["a", "a", "b"], ["a", "b", "b", "a"]])
+def test_every_bot_comes_to_every_seat_equally_often(bots: list[str]) -> None:
+    turns = [moved_on(bots, turn) for turn in range(turns_of(bots))]
+    assert len(set(turns)) == len(turns)
+    for seat in range(len(bots)):
+        there = [turn[seat] for turn in turns]
+        assert all(there.count(bot) * len(bots) == bots.count(bot) * len(turns) for bot in bots)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_better_bot_is_found_to_be_better(game: str) -> None:
+    found = met(game, 1, games=16)
+    sensible, random = found.contestants
+    assert sensible.payoff.mean == pytest.approx(-random.payoff.mean)
+    assert sensible.place.mean + random.place.mean == pytest.approx(5)
+    assert sensible.rating.mu > random.rating.mu
+    (pair,) = found.pairs
+    assert pair.payoff.mean == pytest.approx(2 * sensible.payoff.mean)
+    assert pair.payoff.low > 0
+    assert pair.payoff.clear
+    assert sensible.thinking.moves > 0
+    assert 0 < sensible.thinking.median <= sensible.thinking.longest
+
+
+def test_points_are_told_where_a_game_has_them() -> None:
+    assert all(each.points is None for each in met("grisbi", 1, games=2).contestants)
+    assert all(each.points is not None for each in met("rami", 1, games=2).contestants)
+
+
+def test_a_game_that_a_limit_ends_is_counted() -> None:
+    assert met("grisbi", 1, games=2, options={"max_moves": 3}).limited == 2
+    assert met("grisbi", 1, games=2).limited == 0
+
+
+def test_what_cannot_be_is_refused() -> None:
+    with pytest.raises(BadInput, match="bad-games"):
+        met("grisbi", 1, games=0)
+    with pytest.raises(BadInput, match="unknown-bot"):
+        met("grisbi", 1, bots=["sensible", "nobody"])
+    with pytest.raises(BadInput, match="bad-players"):
+        met("grisbi", 1, bots=["sensible"] * 6)
+
+
+def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
+    chance = np.random.default_rng(1)
+    samples = chance.normal(0.3, 1.0, size=(60, 200))
+    held = sum(each.low <= 0.3 <= each.high for each in estimates(samples, 2))
+    assert 180 <= held <= 198
+
+
+def test_an_interval_is_clear_of_zero_or_not() -> None:
+    assert Estimate(mean=0.2, low=0.1, high=0.3).clear
+    assert Estimate(mean=-0.2, low=-0.3, high=-0.1).clear
+    assert not Estimate(mean=0.2, low=-0.1, high=0.5).clear
+
+
+def test_ratings_follow_who_wins() -> None:
+    found = ratings([(["a", "b", "a"], [1.0, 3.0, 2.0])] * 20)
+    assert found["a"].mu > 25 > found["b"].mu
+    assert found["a"].sigma < 8.33
+    even = ratings([(["a", "b"], [1.5, 1.5])])
+    assert even["a"].mu == pytest.approx(even["b"].mu)
