@@ -18,8 +18,10 @@ from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games import registry
 from brelan.server.clock import now_ms
 from brelan.server.definitions import message_schema
+from brelan.server.details import details_of
 from brelan.server.forms import game_form
 from brelan.server.house import House
+from brelan.server.lessonbodies import LessonTry
 from brelan.server.limits import Limits
 from brelan.server.openapi import described
 from brelan.server.past import whole_number
@@ -32,8 +34,17 @@ from brelan.server.people import (
     program_made,
     token_hash,
 )
-from brelan.server.protocol import FRAME_LIMIT, BotToken, DeviceLink, LinkToken, Mine, NewTable, TableOpened, Trouble
-from brelan.server.socket import details_of
+from brelan.server.protocol import (
+    FRAME_LIMIT,
+    BotToken,
+    DeviceLink,
+    LinkToken,
+    Mine,
+    NewTable,
+    TableOpened,
+    Trouble,
+)
+from brelan.server.school import plan
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -45,6 +56,7 @@ STATUS: Final = {
     "no-such-table": 404,
     "no-such-game": 404,
     "no-such-seat": 404,
+    "no-such-step": 404,
     "unknown-token": 401,
     "not-seated": 403,
     "match-goes-on": 409,
@@ -71,6 +83,8 @@ def routes() -> list[Route]:
         Route("/api/mine", _checked(mine)),
         Route("/api/history", _checked(history)),
         Route("/api/rules/{game}/{lang}", _checked(rules)),
+        Route("/api/lessons/{game}", _checked(lesson)),
+        Route("/api/lessons/{game}/{step}", _checked(lesson_step), methods=["POST"]),
         Route("/api/schema.json", _checked(schema)),
         Route("/api/openapi.json", _checked(openapi)),
         Route("/api/{rest:path}", _checked(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
@@ -240,6 +254,19 @@ async def rules(request: Request) -> Response:
         raise BadInput("no-such-page")
     text = resources.files(registry.GAMES[game]).joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
     return PlainTextResponse(text, media_type="text/markdown", headers={"cache-control": "no-cache"})
+
+
+async def lesson(request: Request) -> Response:
+    """`GET /api/lessons/{game}`."""
+    return Json(plan(request.path_params["game"]))
+
+
+async def lesson_step(request: Request) -> Response:
+    """`POST /api/lessons/{game}/{step}`."""
+    if not _limits(request).lessons.of(address_of(request)).spend():
+        raise Refused("too-many")
+    game, step = request.path_params["game"], whole_number(request.path_params["step"])
+    return Json(await _house(request).school.answer(game, step, await _body(request, LessonTry)))
 
 
 async def schema(request: Request) -> Response:

@@ -13,6 +13,7 @@ from brelan.server.past import Archive
 from brelan.server.protocol import NewTable
 from brelan.server.readying import ready_beside
 from brelan.server.room import Room
+from brelan.server.school import School
 from brelan.server.storage.listing import listed
 from brelan.server.storage.store import Store, Taken
 from brelan.server.thinking.pool import Pool
@@ -40,6 +41,7 @@ class House:
         self._turns = Turns()
         """For tables that have something to show."""
         self.archive = Archive(self.table_log)
+        self.school = School(self.ready)
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._readying: dict[str, asyncio.Task[None]] = {}

@@ -117,6 +117,8 @@ class Limits:
     """Be connected to tables."""
     looks: PerAddress = field(default_factory=lambda: PerAddress(Rate(120, 4)))
     """Look back at games: their moments are worked out anew."""
+    lessons: PerAddress = field(default_factory=lambda: PerAddress(Rate(300, 10)))
+    """Ask in lessons: whoever lays a contract out asks at each card."""
 
 
 def without_limits() -> Limits:
@@ -130,4 +132,5 @@ def without_limits() -> Limits:
         arrivals=never,
         sockets=AtOnce(10**9),
         looks=never,
+        lessons=never,
     )

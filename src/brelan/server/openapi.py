@@ -39,6 +39,8 @@ SHAPES: Final = {
     ("GET", "/api/mine"): Shape("Mine"),
     ("GET", "/api/history"): Shape("PlayedGame[]"),
     ("GET", "/api/rules/{game}/{lang}"): Shape("", media="text/markdown"),
+    ("GET", "/api/lessons/{game}"): Shape("LessonPlan"),
+    ("POST", "/api/lessons/{game}/{step}"): Shape("LessonShown", body="LessonTry"),
     ("GET", "/api/schema.json"): Shape("", media="application/schema+json"),
     ("GET", "/api/openapi.json"): Shape("", media="application/json"),
 }

@@ -12,6 +12,8 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `GET /api/rules/{game}/{lang}` | the rulebook as Markdown (`fr` or `en`) |
 | `GET /api/tables/{code}/games/{number}` | `PastGame`: a finished game, its record and the proof of its deal |
 | `GET /api/tables/{code}/games/{number}/steps?seat=S&from=N` | `Steps`: what seat S (or -1) saw, from move N on |
+| `GET /api/lessons/{game}` | `LessonPlan`: the steps of the game's first lesson |
+| `POST /api/lessons/{game}/{step}` with `LessonTry` | `LessonShown`: what comes of a move in a step of it |
 | `POST /api/bots` | 201 and `BotToken`: a program is a person of its own from now on |
 | `GET /api/schema.json` | every message of this page as JSON Schema |
 | `GET /api/openapi.json` | the table above as OpenAPI 3.1 |
@@ -48,6 +50,8 @@ import msgspec
 
 from brelan.core.game import Event
 from brelan.core.record import GameRecord
+from brelan.server.lessonbodies import LessonPlan, LessonShown, LessonTry
+from brelan.server.wiretypes import Details, Language
 from brelan.table.house import Door, Match
 from brelan.table.sight import Clock, GameName, Hall, Move, Options, Pace, Seen, SomeOptions, View
 from brelan.table.wishes import AnyWish, MessageId, Text
@@ -57,9 +61,6 @@ FRAME_LIMIT = 64 * 1024
 """The longest message that the server reads, in bytes."""
 
 Version = Annotated[int, msgspec.Meta(ge=-1, le=2**53)]
-Language = Annotated[str, msgspec.Meta(max_length=16)]
-"""Its code; where there are no words in it, English is spoken."""
-Details = dict[str, str | int | float | bool | None]
 
 
 class Close(enum.IntEnum):
@@ -386,5 +387,8 @@ HTTP_BODIES = (
     LinkToken,
     PastGame,
     Steps,
+    LessonPlan,
+    LessonTry,
+    LessonShown,
     Trouble,
 )

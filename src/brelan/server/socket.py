@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games.words import spoken_language
 from brelan.server.clock import now_ms
+from brelan.server.details import details_of
 from brelan.server.house import House
 from brelan.server.limits import JUNK, MESSAGES, Allowance, Limits
 from brelan.server.line import line_of
@@ -23,7 +24,6 @@ from brelan.server.protocol import (
     Ask,
     ClientMessage,
     Close,
-    Details,
     Done,
     Emote,
     Hello,
@@ -290,12 +290,3 @@ def _asked(room: Room, viewer: Viewer, message: Ask) -> Answer:
 def _welcome(room: Room) -> Welcome:
     talk = [] if room.table.door.public else list(room.talk)  # it was private when it was said
     return Welcome(protocol=PROTOCOL, code=room.code, game=room.table.game.name, now=now_ms(), talk=talk)
-
-
-def details_of(problem: BrelanError) -> Details:
-    """What a refusal's sentence may need, as plain short values."""
-    return {name: _plain(value) for name, value in problem.details.items()}
-
-
-def _plain(value: Any) -> str | int | float | bool | None:
-    return value if isinstance(value, int | float | bool | None) else str(value)[:200]

@@ -5,7 +5,6 @@ from base64 import b64encode
 from msgspec.structs import replace
 
 from brelan.core.contract import NOBODY
-from brelan.core.errors import Refused
 from brelan.core.game import plain
 from brelan.core.position import Position
 from brelan.table.entries import Chair
@@ -13,7 +12,7 @@ from brelan.table.questions import Role
 from brelan.table.sight import Fairness, Hall, Masked, Seen, Sitter, Standings, Timer
 from brelan.table.state import ASK, TableState
 from brelan.table.timing import limit
-from brelan.table.twin import Why, twin
+from brelan.table.twin import reasons, twin
 
 
 def see(table: TableState, viewer: int, *, since: int, now: int, language: str = "", record: bool = False) -> Seen:
@@ -28,24 +27,11 @@ def see(table: TableState, viewer: int, *, since: int, now: int, language: str =
     if not language:
         return seen
     names = [chair.name for chair in table.chairs]
-    return replace(seen, text=twin(table.game.name, seen, names, language, _why(masked, viewer)))
+    return replace(seen, text=twin(table.game.name, seen, names, language, reasons(masked, viewer)))
 
 
 def _in_base64(masked: Position) -> str:
     return b64encode(masked.tobytes()).decode()
-
-
-def _why(masked: Position, viewer: int) -> Why:
-    """Why a move is refused, from what the viewer knows alone."""
-
-    def why(move: object) -> str:
-        try:
-            masked.copy().play(viewer, move)
-        except Refused as problem:
-            return problem.code
-        return "ok"
-
-    return why
 
 
 def _seen(table: TableState, masked: Position, viewer: int, *, since: int, now: int) -> Seen:

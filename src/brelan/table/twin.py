@@ -11,6 +11,8 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
+from brelan.core.errors import Refused
+from brelan.core.position import Position
 from brelan.games.registry import GAMES
 from brelan.games.voice import Voice
 from brelan.games.words import Words
@@ -36,6 +38,19 @@ def twin(game: str, seen: Seen, names: Sequence[str], language: str, why: Why) -
         places=_places(seen, voice),
         moves=[spoken.move(seen.view, move, voice) for move in seen.legal],
     )
+
+
+def reasons(masked: Position, viewer: int) -> Why:
+    """Why a move is refused, from what the viewer knows alone."""
+
+    def why(move: object) -> str:
+        try:
+            masked.copy().play(viewer, move)
+        except Refused as problem:
+            return problem.code
+        return "ok"
+
+    return why
 
 
 def table_in_words(game: str, view: Any, names: Sequence[str], language: str) -> list[str]:

@@ -3,6 +3,9 @@ import type {
   DeviceLink,
   GameForm,
   GameName,
+  LessonPlan,
+  LessonShown,
+  LessonTry,
   LinkToken,
   Mine,
   NewTable,
@@ -87,6 +90,16 @@ export class Api {
   /** Be the person who made the link. */
   async joinDevice(token: string): Promise<void> {
     await this.#ask('/api/device/join', posted({ token } satisfies LinkToken));
+  }
+
+  /** The steps of a game's first lesson. */
+  lesson(game: GameName): Promise<LessonPlan> {
+    return this.#json(`/api/lessons/${game}`);
+  }
+
+  /** What comes of a move in a step (from 1) of a lesson. */
+  tryStep(game: GameName, step: number, tried: LessonTry): Promise<LessonShown> {
+    return this.#json(`/api/lessons/${game}/${step}`, posted(tried));
   }
 
   async rules(game: GameName, language: string): Promise<string> {

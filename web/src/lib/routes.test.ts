@@ -7,6 +7,10 @@ test('every path leads where it says', () => {
   expect(parseRoute(paths.new('rami', 'a=1&b=2'))).toEqual({ name: 'new', game: 'rami', rules: 'a=1&b=2' });
   expect(parseRoute(paths.table('KMNPQ'))).toEqual({ name: 'table', code: 'KMNPQ' });
   expect(parseRoute(paths.rules('grisbi'))).toEqual({ name: 'rules', game: 'grisbi', clause: '' });
+  expect(parseRoute(paths.rules('rami', 'R7'))).toEqual({ name: 'rules', game: 'rami', clause: 'R7' });
+  expect(parseRoute(paths.learn('rami'))).toEqual({ name: 'learn', game: 'rami', back: '' });
+  expect(parseRoute(paths.learn('rami', 'KMNPQ'))).toEqual({ name: 'learn', game: 'rami', back: 'KMNPQ' });
+  expect(parseRoute('#/learn/rami/<b>')).toEqual({ name: 'learn', game: 'rami', back: '' });
   expect(parseRoute(paths.history)).toEqual({ name: 'history' });
   expect(parseRoute(paths.replay('KMNPQ', 12))).toEqual({ name: 'replay', code: 'KMNPQ', number: 12 });
   expect(parseRoute(paths.device)).toEqual({ name: 'device', token: '' });
@@ -22,6 +26,7 @@ test('an empty address leads home, and what is no address nowhere', () => {
     '#/t/<b>',
     '#/new/poker',
     '#/rules/constructor',
+    '#/learn/poker',
     '#/g/KMNPQ',
     '#/g/KMNPQ/0',
     '#/g/KMNPQ/x',

@@ -8,6 +8,8 @@ export type Route =
   | { name: 'new'; game: GameName; rules: string }
   | { name: 'table'; code: string }
   | { name: 'rules'; game: GameName; clause: string }
+  /** A first lesson; `back`: the code of the table to go back to, or empty. */
+  | { name: 'learn'; game: GameName; back: string }
   | { name: 'history' }
   | { name: 'replay'; code: string; number: number }
   /** Another device: to make a link for it, or (with the link's token) to be it. */
@@ -19,16 +21,21 @@ export const GAME_NAMES = Object.keys(GAMES) as GameName[];
 
 const isGame = (name: string): name is GameName => Object.hasOwn(GAMES, name);
 
+/** Can this be the code of a table? */
+const isCode = (text: string): boolean => /^[A-Za-z0-9]{3,20}$/.test(text);
+
 /** The route of an address; an empty one leads home, an unknown one nowhere. */
 export function parseRoute(hash: string): Route {
   const [path = '', ...asked] = hash.replace(/^#?\/?/, '').split('?');
   const [where = '', what = '', more = ''] = path.split('/');
-  if (where === 't' && /^[A-Za-z0-9]{3,20}$/.test(what)) return { name: 'table', code: what.toUpperCase() };
-  if (where === 'g' && /^[A-Za-z0-9]{3,20}$/.test(what) && /^[1-9]\d{0,5}$/.test(more))
+  if (where === 't' && isCode(what)) return { name: 'table', code: what.toUpperCase() };
+  if (where === 'g' && isCode(what) && /^[1-9]\d{0,5}$/.test(more))
     return { name: 'replay', code: what.toUpperCase(), number: Number(more) };
   if (where === 'history') return { name: 'history' };
   if (where === 'device') return { name: 'device', token: /^[\w-]{20,100}$/.test(what) ? what : '' };
   if (where === 'new' && isGame(what)) return { name: 'new', game: what, rules: asked.join('?') };
+  if (where === 'learn' && isGame(what))
+    return { name: 'learn', game: what, back: isCode(more) ? more.toUpperCase() : '' };
   if (where === 'rules' && isGame(what)) return { name: 'rules', game: what, clause: more };
   return { name: where === '' ? 'home' : 'nowhere' };
 }
@@ -37,7 +44,8 @@ export const paths = {
   home: '#/',
   new: (game: GameName, rules = '') => `#/new/${game}${rules && `?${rules}`}`,
   table: (code: string) => `#/t/${code}`,
-  rules: (game: GameName) => `#/rules/${game}`,
+  rules: (game: GameName, clause = '') => `#/rules/${game}${clause && `/${clause}`}`,
+  learn: (game: GameName, back = '') => `#/learn/${game}${back && `/${back}`}`,
   history: '#/history',
   replay: (code: string, number: number) => `#/g/${code}/${number}`,
   device: '#/device',

@@ -490,6 +490,36 @@ export interface Hold {
   seat: number;
 }
 
+/** A game's first lesson. */
+export interface LessonPlan {
+  game: GameName;
+  names: string[];
+  steps: LessonStep[];
+}
+
+/** What came of a learner's last move; of none: how the step begins. */
+export interface LessonShown {
+  code: string;
+  details: Record<string, string | number | boolean | null>;
+  shown: Seen[];
+  done: boolean;
+  wanted: Move | null;
+}
+
+/** One step of a lesson. */
+export interface LessonStep {
+  name: string;
+  clauses: string[];
+  players: number;
+}
+
+/** What a learner has done in a step so far. Nothing of it is kept: it is all told again each time. */
+export interface LessonTry {
+  moves?: Move[];
+  ask?: boolean;
+  text?: string;
+}
+
 /** What another device has read from a link. */
 export interface LinkToken {
   token: string;

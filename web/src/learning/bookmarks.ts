@@ -1,0 +1,36 @@
+/** How far one has come in each game's lesson, kept in the browser's storage. */
+import type { Store } from '../lib/settings.svelte';
+import type { GameName } from '../lib/wire';
+
+const KEY = 'brelan.lessons';
+
+export class Bookmarks {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The step to go on with, from 1. */
+  read(game: GameName): number {
+    const step = this.#all()[game];
+    return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : 1;
+  }
+
+  write(game: GameName, step: number): void {
+    try {
+      this.#store.setItem(KEY, JSON.stringify({ ...this.#all(), [game]: step }));
+    } catch {
+      // A browser that keeps nothing still learns.
+    }
+  }
+
+  #all(): Partial<Record<GameName, unknown>> {
+    try {
+      const kept: unknown = JSON.parse(this.#store.getItem(KEY) ?? '{}');
+      return typeof kept === 'object' && kept !== null ? kept : {};
+    } catch {
+      return {};
+    }
+  }
+}
