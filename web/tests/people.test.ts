@@ -12,7 +12,7 @@ import Banners from '../src/people/Banners.svelte';
 import InApp from './InApp.svelte';
 
 const NOW = 10_000_000;
-const here = { away: 0, held: false, host: false, program: false, coming: '', word: true, stop: false };
+const here = { away: 0, held: false, host: false, program: false, coming: '', word: true, stop: false, hints: 0 };
 const person = (name: string, changes: Partial<Sitter> = {}): Sitter => ({
   name,
   kind: 'person',
@@ -44,6 +44,8 @@ function hall(changes: Partial<Hall>): Hall {
     clock: 'none',
     door: { public: false, watch: true, takeover: true, replay: true },
     match: { games: 1, count: 'places', starter: 'rules' },
+    help: { hint: false, coach: false },
+    coach: false,
     standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
     fair: { commitment: '', coming: '', secret: '', words: [] },
     standing: { passes: 'ask', but: [] },

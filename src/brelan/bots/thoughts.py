@@ -6,6 +6,7 @@ import msgspec
 import numpy as np
 
 from brelan.bots.players import Bot
+from brelan.core.coaching import Coaching
 from brelan.core.contract import States
 from brelan.core.game import Game, parse_options, plain
 from brelan.core.position import Position
@@ -61,12 +62,22 @@ def decide(thought: Thought) -> Any:
 
     Raises BadInput: `unknown-game`, `bad-options`, `unknown-bot`. ValueError: not a state of this game.
     """
-    game = registry.game(thought.game)
-    position = Position(game, _states(game, thought))
+    position = position_of(thought)
     move = _decided(position, thought, thought.level)
     if move is None and thought.must:
         move = _decided(position, thought, LAST_RESORT)
     return None if move is None else plain(move)
+
+
+def position_of(thought: Thought) -> Position:
+    """The position that is thought about. Raises as `decide` does."""
+    game = registry.game(thought.game)
+    return Position(game, _states(game, thought))
+
+
+def coach(thought: Thought) -> Coaching:
+    """What the game's coach says to the seat. Raises BadInput: `no-coach`, and as `position_of` does."""
+    return registry.coach(thought.game)(position_of(thought).states, thought.seat)
 
 
 def _decided(position: Position, thought: Thought, level: str) -> Any:

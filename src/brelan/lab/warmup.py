@@ -18,7 +18,7 @@ from brelan.core.errors import BadInput
 from brelan.core.game import Game, plain
 from brelan.core.position import Position
 from brelan.core.records import zeros
-from brelan.games.registry import GAMES, game
+from brelan.games.registry import GAMES, coach, game, has_coach
 from brelan.lab.batch import play_randomly
 from brelan.lab.simulate import roots, simulate
 
@@ -49,6 +49,7 @@ def steps(found: Game, options: Any, players: int) -> list[tuple[str, Callable[[
     return [
         ("moves", lambda: _ask_and_step(fresh())),
         ("views", lambda: _look(fresh())),
+        ("coach", lambda: _coach(fresh())),
         ("other worlds", lambda: redeal(fresh().masked(0).states[0], 0, new_chance(1)[0])),
         ("positions", lambda: _build(found, options, players)),
         *((f"{level} players", partial(_play_out, fresh, level)) for level in LEVELS),
@@ -71,6 +72,11 @@ def _look(position: Position) -> None:
     position.payoffs()
     for seat in (NOBODY, 0):
         position.view(seat)
+
+
+def _coach(position: Position) -> None:
+    if has_coach(position.game.name):
+        coach(position.game.name)(position.masked(0).states, 0)
 
 
 def _build(found: Game, options: Any, players: int) -> None:

@@ -7,6 +7,7 @@ from msgspec import inspect
 
 from brelan.bots.players import LEVELS
 from brelan.core.game import Game, Options, plain
+from brelan.games.registry import has_coach
 from brelan.server.protocol import GameForm, OptionField, Preset
 from brelan.table.usual import table_options
 
@@ -20,6 +21,7 @@ def game_form(game: Game) -> GameForm:
         options=[_field(field) for field in described.fields],
         presets=[_preset(game, name, options) for name, options in game.presets.items()],
         levels=list(LEVELS),
+        coach=has_coach(game.name),
     )
 
 

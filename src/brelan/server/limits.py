@@ -28,6 +28,9 @@ MESSAGES: Final = Rate(120, 30)
 TALK: Final = Rate(5, 0.5)
 """What a person says or shows."""
 
+COACH: Final = Rate(20, 2)
+"""How often a person asks the coach: whenever their cards change."""
+
 
 class Allowance:
     """A bucket of tokens that fills up again: many at once, not many all the time."""

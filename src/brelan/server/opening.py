@@ -51,5 +51,6 @@ def _opened(person: str, wanted: NewTable) -> Opened:
         clock=wanted.clock,
         door=wanted.door,
         match=wanted.match,
+        help=wanted.help,
         secret=secrets.token_hex(SECRET_BYTES),
     )

@@ -31,6 +31,7 @@ begun, `Seen`. From then on:
   code `stale`, unless what the seat is asked is still the same. After `Done` or `Refusal` the sender gets a `Seen`.
 - `Ask` is answered by `Answer`: `ok`, or why the move would be refused now. Nothing changes.
 - Every wish (`brelan.table.wishes`: `Sit`, `Begin`, `Again`, ...) is answered like `Play`.
+- `AskCoach` is answered by `Coached`, where the table has a coach, or by `Refusal`; nobody else hears of it.
 - `SetPace` changes how quickly bots act. `Say` and `Emote` are shown to all as `Said`, and kept only while the table is
   in memory.
 - `Hello` again brings `Hall` and `Seen` again, e.g. for a page that was asleep, or that now wants `text` or does not.
@@ -50,9 +51,10 @@ import msgspec
 
 from brelan.core.game import Event
 from brelan.core.record import GameRecord
+from brelan.server.helpmessages import AskCoach, Coached
 from brelan.server.lessonbodies import LessonPlan, LessonShown, LessonTry
-from brelan.server.wiretypes import Details, Language
-from brelan.table.house import Door, Match
+from brelan.server.wiretypes import Details, FromClient, FromServer, Language
+from brelan.table.house import Door, Help, Match
 from brelan.table.sight import Clock, GameName, Hall, Move, Options, Pace, Seen, SomeOptions, View
 from brelan.table.wishes import AnyWish, MessageId, Text
 
@@ -76,10 +78,6 @@ class Close(enum.IntEnum):
 
 
 # ---- from the client
-
-
-class FromClient(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
-    """Any message of a client."""
 
 
 class Hello(FromClient, frozen=True, kw_only=True, tag="hello"):
@@ -133,14 +131,10 @@ class Emote(FromClient, frozen=True, kw_only=True, tag="emote"):
     emote: EmoteName
 
 
-ClientMessage = Hello | Play | Ask | SetPace | Say | Emote | AnyWish
+ClientMessage = Hello | Play | Ask | AskCoach | SetPace | Say | Emote | AnyWish
 
 
 # ---- from the server
-
-
-class FromServer(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
-    """Any message of the server; `Seen` is one too."""
 
 
 class Welcome(FromServer, frozen=True, kw_only=True, tag="welcome"):
@@ -198,7 +192,7 @@ class Trouble(FromServer, frozen=True, kw_only=True, tag="trouble"):
     details: Details = {}
 
 
-ServerMessage = Welcome | Hall | Seen | Said | Done | Refusal | Answer | Trouble
+ServerMessage = Welcome | Hall | Seen | Said | Done | Refusal | Answer | Coached | Trouble
 
 
 # ---- HTTP bodies
@@ -238,6 +232,8 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     """The first is the default."""
     levels: list[str]
     """Of bots, from the weakest."""
+    coach: bool
+    """Is there a coach for it?"""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -257,6 +253,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock = "none"
     door: Door = Door()
     match: Match = Match()
+    help: Help = Help()
 
 
 class TableOpened(msgspec.Struct, frozen=True, kw_only=True):

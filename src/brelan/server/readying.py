@@ -73,5 +73,7 @@ def ready_to_think(name: str) -> None:
     options = parse_options(game, table_options(game, next(iter(game.presets.values()))))
     dealt = Position.deal(game, players=game.players(options).start, seed=0, options=options)
     seat = dealt.actor()
+    if registry.has_coach(name):
+        registry.coach(name)(dealt.masked(seat).states, seat)
     for level in LEVELS:
         decide(thought(dealt.masked(seat), seat, options=options, level=level, seed=0, must=True))

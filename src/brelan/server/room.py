@@ -15,6 +15,7 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BrelanError, Refused
 from brelan.server.audience import Audience
 from brelan.server.clock import now_ms
+from brelan.server.helping import Helping
 from brelan.server.latch import Latch
 from brelan.server.limits import TALK, Allowance
 from brelan.server.pondering import FAILED_SECONDS, Pondering
@@ -70,6 +71,7 @@ class Room:
         self._audience = Audience(turns or Turns())
         self._unattended = Unattended(table, elsewhere=True)
         self._lock = Latch()
+        self.helping = Helping(pool)
         self._talking: dict[str, Allowance] = {}
         self._changed = asyncio.Event()
         self._pondering = Pondering(pool, self._changed)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Coroutine
 from typing import Final
 
 import msgspec
@@ -14,6 +15,7 @@ from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games.words import spoken_language
 from brelan.server.clock import now_ms
 from brelan.server.details import details_of
+from brelan.server.helpmessages import AskCoach
 from brelan.server.house import House
 from brelan.server.limits import JUNK, MESSAGES, Allowance, Limits
 from brelan.server.line import line_of
@@ -42,6 +44,8 @@ from brelan.table.wishes import AnyWish
 
 LOG: Final = logging.getLogger(__name__)
 HELLO_SECONDS: Final = 10
+MOST_HELPING: Final = 2
+"""So much help is found for one connection at a time."""
 STATUS_TOO_MANY: Final = 429
 
 Wish = SetPace | Say | Emote | AnyWish
@@ -111,6 +115,8 @@ class Conversation:
         """What came while a message was being answered."""
         self._answering = False
         self._work: asyncio.Task[None] | None = None
+        self._helping: set[asyncio.Task[None]] = set()
+        """Help that was asked for. It takes its time, and is not waited for."""
         self._ended: Exception | None = None
 
     async def run(self) -> None:
@@ -128,8 +134,9 @@ class Conversation:
             raise self._ended
         finally:
             self._line.silence()
-            if self._work is not None:
-                self._work.cancel()
+            for work in (self._work, *self._helping):
+                if work is not None:
+                    work.cancel()
             self._house.leave(room, viewer)
 
     async def _hello(self) -> Hello:
@@ -215,6 +222,8 @@ class Conversation:
                 viewer.stir(again=True)
             case Ask():
                 self._say(_asked(room, viewer, message))
+            case AskCoach():
+                self._help(message.id, room.helping.coach(room.table, viewer.person, message.id))
             case Play():
                 self._answering = True
                 room.play(
@@ -227,6 +236,28 @@ class Conversation:
             case _:
                 self._answering = True
                 self._work = asyncio.create_task(self._grant(message))
+
+    def _help(self, id: str, finding: Coroutine[None, None, ServerMessage]) -> None:
+        """Answer when it is found, other messages meanwhile."""
+        if len(self._helping) >= MOST_HELPING:
+            finding.close()
+            self._refuse(id, Refused("too-fast"))
+            return
+        task = asyncio.create_task(self._helped(id, finding))
+        self._helping.add(task)
+        task.add_done_callback(self._helping.discard)
+
+    async def _helped(self, id: str, finding: Coroutine[None, None, ServerMessage]) -> None:
+        try:
+            self._say(await finding)
+        except BrelanError as problem:
+            self._refuse(id, problem)
+        except Exception as problem:
+            self._end(problem)
+
+    def _refuse(self, id: str, problem: BrelanError) -> None:
+        version = self._room.table.version
+        self._say(Refusal(id=id, code=problem.code, details=details_of(problem), version=version))
 
     async def _grant(self, message: Wish) -> None:
         try:
@@ -244,8 +275,7 @@ class Conversation:
         if self._ended is not None:
             return
         if isinstance(found, BrelanError):
-            version = self._room.table.version
-            self._say(Refusal(id=id, code=found.code, details=details_of(found), version=version))
+            self._refuse(id, found)
             self._viewer.stir(again=True)
         else:
             self._say(Done(id=id, version=found))

@@ -19,6 +19,7 @@ from brelan.table.entries import (
     Entry,
     Filled,
     Held,
+    Hinted,
     Hosted,
     Moved,
     Reopened,
@@ -86,6 +87,7 @@ def _dealt(table: TableState, entry: Dealt) -> None:
     table.company.take_up()
     table.stopped = False
     table.standing.clear()
+    table.hints.clear()
     table.games += 1
 
 
@@ -141,7 +143,7 @@ def _resized(table: TableState, entry: Resized) -> None:
 
 def _arranged(table: TableState, entry: Arranged) -> None:
     table.options = parse_options(table.game, entry.options)
-    table.pace, table.clock, table.door = entry.pace, entry.clock, entry.door
+    table.pace, table.clock, table.door, table.help = entry.pace, entry.clock, entry.door, entry.help
     table.contest.rules = entry.match
 
 
@@ -186,6 +188,12 @@ def _answering(table: TableState, entry: Answering) -> None:
     table.standing[entry.seat] = (entry.standing, now)
 
 
+def _hinted(table: TableState, entry: Hinted) -> None:
+    if table.phase != "playing":
+        raise BadInput("bad-log", number=table.version + 1)
+    table.hints[entry.seat] += 1
+
+
 def _reopened(table: TableState, entry: Reopened) -> None:
     if table.phase != "finished":
         raise BadInput("bad-log", number=table.version + 1)
@@ -210,5 +218,6 @@ FOLLOW: Final[Mapping[type, Callable[[TableState, Any], None]]] = {
     Back: _back,
     Wished: _wished,
     Answering: _answering,
+    Hinted: _hinted,
     Reopened: _reopened,
 }

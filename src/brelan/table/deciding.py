@@ -30,6 +30,19 @@ def deciding(table: TableState, seat: int) -> Deciding:
     return Deciding(asked, table.version)
 
 
+def hinting(table: TableState, seat: int, level: str) -> Thought:
+    """What a player of this level is to think about in the seat's place. The same position, the same thought."""
+    running = table.running
+    return thought(
+        running.position.masked(seat),
+        seat,
+        options=table.options,
+        level=level,
+        seed=running.chance(running.questions.open[seat].since, "hint", seat),
+        must=True,
+    )
+
+
 @dataclass
 class Decisions:
     """What was decided at one table."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from brelan.table.house import Door, Match, Standing
+from brelan.table.house import Door, Help, Match, Standing
 from brelan.table.sight import Clock, Pace
 
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
@@ -64,6 +64,7 @@ class Opened(Logged, frozen=True, kw_only=True, tag="opened"):
     clock: Clock
     door: Door = Door()
     match: Match = Match()
+    help: Help = Help()
     secret: Secret = ""
     """For the deals of the first match."""
 
@@ -112,6 +113,7 @@ class Arranged(Logged, frozen=True, kw_only=True, tag="arranged"):
     clock: Clock
     door: Door
     match: Match
+    help: Help = Help()
 
 
 class Hosted(Logged, frozen=True, kw_only=True, tag="hosted"):
@@ -171,6 +173,12 @@ class Answering(Logged, frozen=True, kw_only=True, tag="answering"):
     standing: Standing
 
 
+class Hinted(Logged, frozen=True, kw_only=True, tag="hinted"):
+    """A person has asked for a hint. It is noted before it is given: nobody has one that the others do not know of."""
+
+    seat: int
+
+
 class Reopened(Logged, frozen=True, kw_only=True, tag="reopened"):
     """After a match the table gathers again, the same people on the same chairs."""
 
@@ -191,6 +199,7 @@ Entry = (
     | Back
     | Wished
     | Answering
+    | Hinted
     | Reopened
 )
 

@@ -22,6 +22,15 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     """May whoever has the link see finished games?"""
 
 
+class Help(msgspec.Struct, frozen=True, kw_only=True):
+    """What players may ask for. Everybody sees before the first deal what is allowed."""
+
+    hint: bool = False
+    """What the strongest bot would do, once in a while. All see how often somebody asked."""
+    coach: bool = False
+    """Counts for a player what they could count themselves, in games that have such a thing."""
+
+
 class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Several games that count together."""
 

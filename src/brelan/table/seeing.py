@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from brelan.core.contract import NOBODY
 from brelan.core.game import plain
 from brelan.core.position import Position
+from brelan.games.registry import has_coach
 from brelan.table.entries import Chair
 from brelan.table.questions import Role
 from brelan.table.sight import Fairness, Hall, Masked, Seen, Sitter, Standings, Timer
@@ -90,6 +91,8 @@ def hall(table: TableState, person: str) -> Hall:
         clock=table.clock,
         door=table.door,
         match=contest.rules,
+        help=table.help,
+        coach=has_coach(table.game.name),
         standings=_standings(table),
         fair=_fairness(table),
         standing=table.standing.get(seat, (ASK, 0))[0],
@@ -124,6 +127,7 @@ def _sitter(table: TableState, seat: int, chair: Chair) -> Sitter:
         coming=later.name if later else "",
         word=seat in table.contest.words,
         stop=seat in table.stopping,
+        hints=table.hints[seat],
     )
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from brelan.core.game import Event
-from brelan.table.house import Door, Match, Standing
+from brelan.table.house import Door, Help, Match, Standing
 
 View = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/View"})]
 """One of the games' view structs."""
@@ -44,6 +44,8 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """Has this person given a word for the deals of the match that begins next?"""
     stop: bool
     """Does this person wish to stop the game?"""
+    hints: int
+    """So many hints this seat has asked for in this game."""
 
 
 class Timer(msgspec.Struct, frozen=True, kw_only=True):
@@ -166,6 +168,9 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hal
     clock: Clock
     door: Door
     match: Match
+    help: Help
+    coach: bool
+    """Is there a coach for this game?"""
     standings: Standings
     fair: Fairness
     standing: Standing

@@ -1,5 +1,6 @@
 """What a table is at one moment: who sits there, what is decided, and the game that is on. `commits.py` changes it."""
 
+from collections import Counter
 from typing import Any, Final, Literal
 
 from brelan.bots.players import level_of
@@ -9,7 +10,7 @@ from brelan.games import registry
 from brelan.table.company import Company
 from brelan.table.contest import Contest
 from brelan.table.entries import Chair, Opened
-from brelan.table.house import Door, Standing
+from brelan.table.house import Door, Help, Standing
 from brelan.table.presence import Presence
 from brelan.table.running import Running
 from brelan.table.sight import Clock, Pace
@@ -31,6 +32,7 @@ class TableState:
         self.contest = Contest(opened.match, len(opened.chairs), secret=opened.secret)
         self.presence = Presence(opened.at)
         self.door: Door = opened.door
+        self.help: Help = opened.help
         self.clock: Clock = opened.clock
         self.pace: Pace = opened.pace
         self.opened = opened.at
@@ -46,6 +48,8 @@ class TableState:
         """The seats that wish to stop the game."""
         self.standing: dict[int, tuple[Standing, int]] = {}
         """By seat, the standing answer to claims, and the round it was given in."""
+        self.hints: Counter[int] = Counter()
+        """How often each seat has asked for a hint in this game."""
         self._running: Running | None = None
 
     @property

@@ -177,6 +177,7 @@ def _arrange(on: Wanting, wish: wishes.Arrange) -> list[Entry]:
             clock=wish.clock or table.clock,
             door=wish.door or table.door,
             match=wish.match or table.contest.rules,
+            help=wish.help or table.help,
         )
     ]
 

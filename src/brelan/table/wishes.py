@@ -21,7 +21,7 @@ from typing import Annotated
 
 import msgspec
 
-from brelan.table.house import Door, Match, Standing
+from brelan.table.house import Door, Help, Match, Standing
 from brelan.table.sight import Clock, Pace, SomeOptions
 
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -74,6 +74,7 @@ class Arrange(Wish, frozen=True, kw_only=True, tag="arrange"):
     clock: Clock | None = None
     door: Door | None = None
     match: Match | None = None
+    help: Help | None = None
 
 
 class Remove(Wish, frozen=True, kw_only=True, tag="remove"):

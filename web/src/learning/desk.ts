@@ -193,6 +193,8 @@ export class Desk implements Socket {
       clock: 'none',
       door: { public: false, watch: false, takeover: false, replay: false },
       match: { games: 1, count: 'places', starter: 'rules' },
+      help: { hint: false, coach: false },
+      coach: false,
       standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
       fair: { commitment: '', coming: '', secret: '', words: [] },
       standing: { passes: 'ask', but: [] },
@@ -202,6 +204,6 @@ export class Desk implements Socket {
 }
 
 function sitter(name: string, seat: number): Sitter {
-  const quiet = { away: 0, held: false, host: false, coming: '', word: true, stop: false, program: false };
+  const quiet = { away: 0, held: false, host: false, coming: '', word: true, stop: false, program: false, hints: 0 };
   return { name, kind: seat === 0 ? 'person' : 'bot', level: '', ...quiet };
 }

@@ -99,6 +99,8 @@ export class Film implements Socket {
       options: this.#past.record.options as unknown as Hall['options'],
       door: { public: false, watch: false, takeover: false, replay: false },
       match: { games: 1, count: 'places', starter: 'rules' },
+      help: { hint: false, coach: false },
+      coach: false,
       standings: { games: 1, done: 1, places: [], points: [], count: 'places', best: 'fewest' },
       fair: { commitment: '', coming: '', secret: '', words: [] },
       standing: { passes: 'ask', but: [] },
@@ -112,6 +114,6 @@ export class Film implements Socket {
 
 function sitter(name: string, kind: string): Sitter {
   const human = kind === 'human';
-  const quiet = { away: 0, held: false, host: false, coming: '', word: true, stop: false, program: false };
+  const quiet = { away: 0, held: false, host: false, coming: '', word: true, stop: false, program: false, hints: 0 };
   return { name, kind: human ? 'person' : 'bot', level: human ? '' : kind, ...quiet };
 }

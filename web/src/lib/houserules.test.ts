@@ -15,6 +15,7 @@ const form: GameForm = {
     { name: 'short', options: { packs: 1, max_rounds: 8 }, least: 5, most: 7 },
   ],
   levels: ['random', 'sensible'],
+  coach: false,
 };
 
 test('a preset is a start, and what differs from it makes the rules one’s own', () => {

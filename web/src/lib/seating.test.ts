@@ -14,6 +14,7 @@ const base: Sitter = {
   program: false,
   word: true,
   stop: false,
+  hints: 0,
 };
 const bot: Sitter = { ...base, name: 'Gaston', kind: 'bot', level: 'sensible', host: false };
 const free: Sitter = { ...base, name: '', kind: 'free', host: false };

@@ -6,7 +6,20 @@ import type { Wished } from './requests';
 import { Requests } from './requests';
 import type { EmoteName } from './talk.svelte';
 import { Talk } from './talk.svelte';
-import type { Answer, GameEvent, Hall, Move, Pace, Refusal, Said, Seen, ServerMessage, Sitter, Welcome } from './wire';
+import type {
+  Answer,
+  Coaching,
+  GameEvent,
+  Hall,
+  Move,
+  Pace,
+  Refusal,
+  Said,
+  Seen,
+  ServerMessage,
+  Sitter,
+  Welcome,
+} from './wire';
 
 export interface TableWorld extends World {
   /** An id that was never used before. */
@@ -151,6 +164,12 @@ export class Table {
   async explain(move: Move): Promise<void> {
     const answer = await this.ask(move);
     if (answer.code !== 'ok') this.#tell(answer);
+  }
+
+  /** What the coach says; null where it says nothing now. */
+  async coach(): Promise<Coaching | null> {
+    const reply = await this.#requests.send({ type: 'coach' });
+    return reply.type === 'coached' ? reply.says : null;
   }
 
   /** Ask something of the table. Says whether it was done; if not, the notice says why. */

@@ -54,7 +54,7 @@ const WELCOME: ServerMessage = {
 };
 
 function sitter(changes: Partial<Sitter> = {}): Sitter {
-  const away = { away: 0, held: false, host: false, program: false, coming: '', word: true, stop: false };
+  const away = { away: 0, held: false, host: false, program: false, coming: '', word: true, stop: false, hints: 0 };
   return { name: 'Inès', kind: 'person', level: '', ...away, ...changes };
 }
 
@@ -74,6 +74,8 @@ function hall(changes: Partial<Hall> = {}): Hall {
     clock: 'none',
     door: { public: false, watch: true, takeover: true, replay: true },
     match: { games: 1, count: 'places', starter: 'rules' },
+    help: { hint: false, coach: false },
+    coach: false,
     standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
     fair: { commitment: '', coming: '', secret: '', words: [] },
     standing: { passes: 'ask', but: [] },

@@ -351,6 +351,7 @@ export interface Arrange {
   clock?: 'none' | 'quick' | 'relaxed' | null;
   door?: Door | null;
   match?: Match | null;
+  help?: Help | null;
 }
 
 /** Would this move be allowed now? */
@@ -358,6 +359,12 @@ export interface Ask {
   type: 'ask';
   id: string;
   move: Move;
+}
+
+/** What does the coach say to my hand? */
+export interface AskCoach {
+  type: 'coach';
+  id: string;
 }
 
 /** Deal. Chairs that are still free are filled with bots of this level first; none may be, where it is empty. */
@@ -370,6 +377,23 @@ export interface Begin {
 /** Who a program is: to be kept, and shown to nobody. The server has only its hash and gives it once. */
 export interface BotToken {
   token: string;
+}
+
+/** What the coach says to this player alone. */
+export interface Coached {
+  type: 'coached';
+  id: string;
+  version: number;
+  says: Coaching;
+}
+
+/** How far a player is from what they have to lay down. */
+export interface Coaching {
+  done: boolean;
+  missing: number;
+  waste: number;
+  helps: Helping[];
+  lays: Move[];
 }
 
 /** For another device of the same person: to be used once, soon. */
@@ -431,6 +455,7 @@ export interface GameForm {
   options: OptionField[];
   presets: Preset[];
   levels: string[];
+  coach: boolean;
 }
 
 /** One game, from its start to its last move. `moves` grows as the game goes on. */
@@ -469,6 +494,8 @@ export interface Hall {
   clock: 'none' | 'quick' | 'relaxed';
   door: Door;
   match: Match;
+  help: Help;
+  coach: boolean;
   standings: Standings;
   fair: Fairness;
   standing: Standing;
@@ -481,6 +508,18 @@ export interface Hello {
   seen?: number;
   text?: string;
   masked?: boolean;
+}
+
+/** What players may ask for. Everybody sees before the first deal what is allowed. */
+export interface Help {
+  hint: boolean;
+  coach: boolean;
+}
+
+/** A card that would help. */
+export interface Helping {
+  card: string;
+  left: number;
 }
 
 /** Let a bot play for somebody who has gone. */
@@ -563,6 +602,7 @@ export interface NewTable {
   clock?: 'none' | 'quick' | 'relaxed';
   door?: Door;
   match?: Match;
+  help?: Help;
 }
 
 /** One house rule, as a form shows it; its words are `option.<name>` in the game's translations. */
@@ -742,6 +782,7 @@ export interface Sitter {
   coming: string;
   word: boolean;
   stop: boolean;
+  hints: number;
 }
 
 /** Leave one's chair. */
@@ -849,6 +890,7 @@ export type ClientMessage =
   | Hello
   | Play
   | Ask
+  | AskCoach
   | SetPace
   | Say
   | Emote
@@ -868,4 +910,13 @@ export type ClientMessage =
   | Stop
   | SetStanding;
 
-export type ServerMessage = Welcome | Hall | Seen | Said | Done | Refusal | Answer | Trouble;
+export type ServerMessage =
+  | Welcome
+  | Hall
+  | Seen
+  | Said
+  | Done
+  | Refusal
+  | Answer
+  | Coached
+  | Trouble;

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from brelan.bots.thoughts import Thought, decide, quickly
 from brelan.games import registry
-from brelan.server.thinking.wire import Decide, Load
+from brelan.server.thinking.program import think
+from brelan.server.thinking.wire import Decide, Load, Thinking
 from brelan.server.thinking.worker import PROGRAM, Gone, Puzzled, Worker
 
 LOG: Final = logging.getLogger(__name__)
@@ -73,12 +74,21 @@ class Pool:
             return decide(thought)
         if self._ready:
             try:
-                return await self._asked(thought)
+                return await self._asked(Decide(thought, self._limit))
             except Unanswered as why:
                 self._tell(str(why))
         return decide(quickly(thought))
 
-    async def _asked(self, thought: Thought) -> Any:
+    async def think(self, asked: Thinking) -> Any:
+        """What else there is to be found, as plain data; without workers it is found here, in a thread.
+
+        Raises Unanswered: nobody else can find it.
+        """
+        if not self._size:
+            return await asyncio.to_thread(think, asked)
+        return await self._asked(asked)
+
+    async def _asked(self, asked: Thinking) -> Any:
         """A worker's answer. Whoever waits no longer leaves it thinking: it is not to be ended for that."""
         try:
             async with asyncio.timeout(self._patience):
@@ -87,12 +97,12 @@ class Pool:
                     worker = await self._free.get()
         except TimeoutError:
             raise Unanswered("all workers are busy") from None
-        return await asyncio.shield(self._begin(self._ask(worker, thought)))
+        return await asyncio.shield(self._begin(self._ask(worker, asked)))
 
-    async def _ask(self, worker: Worker, thought: Thought) -> Any:
+    async def _ask(self, worker: Worker, asked: Thinking) -> Any:
         try:
             async with asyncio.timeout(self._limit):
-                move = await worker.ask(Decide(thought, self._limit))
+                found = await worker.ask(asked)
         except (TimeoutError, Gone) as problem:
             self._ready.discard(worker)
             worker.kill()
@@ -102,7 +112,7 @@ class Pool:
             self._free.put_nowait(worker)
             raise Unanswered(f"the worker failed: {problem}") from None
         self._free.put_nowait(worker)
-        return move
+        return found
 
     def _tell(self, why: str) -> None:
         now = asyncio.get_running_loop().time()

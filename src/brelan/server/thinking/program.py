@@ -10,9 +10,10 @@ import sys
 from collections.abc import Callable
 from typing import IO, Any, Final
 
-from brelan.bots.thoughts import Thought, decide
+from brelan.bots.thoughts import Thought, coach, decide
+from brelan.core.game import plain
 from brelan.server.readying import ready, ready_to_think
-from brelan.server.thinking.wire import SIZE_BYTES, Answer, Asked, Load, asked_of, frame, size_of
+from brelan.server.thinking.wire import SIZE_BYTES, Answer, Asked, Coach, Load, Thinking, asked_of, frame, size_of
 
 MODEST: Final = 5
 """So much nicer than the server: what people do comes first."""
@@ -51,12 +52,21 @@ def _answer(asked: Asked, load: Callable[[str], None], decide: Callable[[Thought
             load(asked.game)
             return Answer()
         signal.setitimer(signal.ITIMER_REAL, asked.seconds + LATE_SECONDS)
-        move = decide(asked.thought)
+        found = think(asked, decide)
         signal.setitimer(signal.ITIMER_REAL, 0)
-        return Answer(move=move)
+        return Answer(found=found)
     except Exception as problem:  # whatever it is, the server is told, and this process goes on
         signal.setitimer(signal.ITIMER_REAL, 0)
         return Answer(problem=type(problem).__name__)
+
+
+def think(asked: Thinking, decide: Callable[[Thought], Any] = decide) -> Any:
+    """What is found, as plain data."""
+    match asked:
+        case Coach():
+            return plain(coach(asked.thought))
+        case _:
+            return decide(asked.thought)
 
 
 if __name__ == "__main__":

@@ -23,14 +23,22 @@ class Decide(msgspec.Struct, frozen=True, tag="decide"):
     seconds: float
 
 
-class Answer(msgspec.Struct, frozen=True):
-    """The move decided on, as plain data; or the kind of error that kept the worker from deciding."""
+class Coach(msgspec.Struct, frozen=True, tag="coach"):
+    """Say what the game's coach says, within this."""
 
-    move: Any = None
+    thought: Thought
+    seconds: float
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What was found, as plain data; or the kind of error that kept the worker from finding it."""
+
+    found: Any = None
     problem: str = ""
 
 
-Asked = Load | Decide
+Thinking = Decide | Coach
+Asked = Load | Thinking
 
 _encoder: Final = msgspec.msgpack.Encoder()
 asked_of: Final = msgspec.msgpack.Decoder(Asked)

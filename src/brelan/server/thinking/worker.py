@@ -48,7 +48,7 @@ class Worker:
         return self._process.returncode is None
 
     async def ask(self, asked: Asked) -> Any:
-        """The move that it answers. Raises Gone, after which it is of no use, and Puzzled."""
+        """What it answers, as plain data. Raises Gone, after which it is of no use, and Puzzled."""
         out, back = self._process.stdin, self._process.stdout
         assert out is not None
         assert back is not None
@@ -60,7 +60,7 @@ class Worker:
             raise Gone from None
         if answer.problem:
             raise Puzzled(answer.problem)
-        return answer.move
+        return answer.found
 
     def kill(self) -> None:
         """End it now, whatever it does."""
