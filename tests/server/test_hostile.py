@@ -150,6 +150,7 @@ PATHS = (
     "/api/games", "/api/tables", "/api/mine", "/api/device", "/api/device/join", "/api/device/{}", "/api/rules/{}/{}",
     "/api/tables/{}/games/{}", "/api/tables/{}/games/{}/steps?seat={}&from={}", "/api/{}", "/{}", "/assets/{}",
     "/ws/{}", "/api/history", "/api/tables/{}", "/api/tables/{}/games/{}?download={}", "/api/bots", "/api/openapi.json",
+    "/api/lessons/{}", "/api/lessons/{}/{}",
 )  # fmt: skip
 PIECES = (
     "", "x", "-1", "0", "1", "9" * 400, "1e9", "NaN", "..%2f..%2fetc%2fpasswd", "%2e%2e", "%00", "%ff%fe", "%u0041",
