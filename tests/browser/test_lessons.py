@@ -85,6 +85,7 @@ def test_a_whole_lesson_by_taps(phone: Page, game: str) -> None:
     phone.add_init_script(QUICK)
     phone.goto("/")
     phone.locator(f"[data-game={game}]").get_by_role("link", name="Apprendre").tap()
+    phone.locator("[data-action=begin]").tap()
     for number, touched in enumerate(TO_DO[game].values(), start=1):
         at_step(phone, number)
         do_by_taps(phone, touched)
@@ -98,6 +99,7 @@ def test_a_whole_lesson_by_keyboard(phone: Page) -> None:
     phone.add_init_script(QUICK)
     phone.goto("/#/learn/muzishez")
     typist = Typist(phone, seed=1)
+    typist.press(phone.locator("[data-action=begin]"))
     for number, touched in enumerate(TO_DO["muzishez"].values(), start=1):
         at_step(phone, number)
         for each in touched:
@@ -111,6 +113,7 @@ def test_a_whole_lesson_by_keyboard(phone: Page) -> None:
 
 def test_a_wrong_move_is_told_why_and_the_lesson_is_taken_up_where_it_was_left(phone: Page) -> None:
     phone.goto("/#/learn/grisbi")
+    phone.locator("[data-action=begin]").tap()
     at_step(phone, 1)
     assert violations(phone) == []
     assert small_targets(phone) == []

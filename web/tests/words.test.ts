@@ -16,7 +16,9 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf-8' })
 const used = new Set(sources.flatMap((text) => Array.from(text.matchAll(LITERAL), (match) => match[1] ?? '')));
 
 function wordsOf(language: string): Dictionary[] {
-  const games = GAMES.map((game) => read(`../src/brelan/games/${game}/words.${language}.json`));
+  const games = GAMES.flatMap((game) =>
+    ['words', 'lesson'].map((name) => read(`../src/brelan/games/${game}/${name}.${language}.json`)),
+  );
   return [read(`src/words/${language}.json`), read(`../src/brelan/words/${language}.json`), ...games];
 }
 

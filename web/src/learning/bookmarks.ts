@@ -11,10 +11,10 @@ export class Bookmarks {
     this.#store = store;
   }
 
-  /** The step to go on with, from 1. */
+  /** The step to go on with, from 1; 0 for a lesson that has not been begun. */
   read(game: GameName): number {
     const step = this.#all()[game];
-    return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : 1;
+    return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : 0;
   }
 
   write(game: GameName, step: number): void {

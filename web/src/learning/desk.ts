@@ -26,9 +26,9 @@ export interface DeskWorld extends FilmWorld {
 
 /** What becomes of a step, for whoever watches over the lesson. */
 export interface Watcher {
-  /** Something is asked of the server. */
-  asking(): void;
-  /** A step has come, or gone on. `done`: nothing is left to do; all has been shown. */
+  /** A step has come. */
+  begun(): void;
+  /** All that came of a step's beginning, or of a move, has been shown. */
   went(shown: LessonShown): void;
   /** The rules allow this move, but it is not what the step is about. */
   astray(move: Move): void;
@@ -81,6 +81,7 @@ export class Desk implements Socket {
     this.#begun += 1;
     const shown = await this.#asked([]);
     if (shown === null) return;
+    this.#watcher.begun();
     this.#say(this.#hall(this.#plan.steps[step - 1]?.players ?? 0));
     await this.#show(shown);
   }
@@ -135,7 +136,6 @@ export class Desk implements Socket {
   /** What comes of these moves; null where nothing does any more, or nobody answers. */
   async #asked(moves: Move[], ask = false): Promise<LessonShown | null> {
     const { begun, step } = { begun: this.#begun, step: this.#step };
-    if (!ask) this.#watcher.asking();
     try {
       const shown = await this.#try(step, { moves, ask, text: this.#language });
       return begun === this.#begun ? shown : null;

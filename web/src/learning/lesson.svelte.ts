@@ -7,10 +7,10 @@ import { Desk, type DeskWorld, type TryStep } from './desk';
 export class Lesson {
   readonly plan: LessonPlan;
   readonly table: Table;
-  /** From 1; one more than there are when the lesson is over. */
-  number = $state(1);
-  /** A step is on its way from the server. */
-  loading = $state(false);
+  /** From 1; 0 before the first, one more than there are when the lesson is over. */
+  number = $state(0);
+  /** A step is on its way from the server: what is seen is still another. */
+  opening = $state(false);
   /** Nothing is left to do in this step. */
   done = $state(false);
   /** What the learner did instead of what the step is about: the kind of move; empty if nothing. */
@@ -27,21 +27,20 @@ export class Lesson {
     this.plan = plan;
     this.#bookmarks = bookmarks;
     this.#desk = new Desk(plan, ask, world, {
-      asking: () => {
-        this.loading = true;
-        this.failure = '';
+      begun: () => {
+        this.opening = false;
       },
       went: (shown) => {
-        this.loading = false;
+        this.failure = '';
         this.wanted = shown.wanted;
         this.done = shown.done;
       },
       astray: (move) => {
-        this.loading = false;
+        this.failure = '';
         this.astray = move.do;
       },
       failed: (code) => {
-        this.loading = false;
+        this.opening = false;
         this.failure = code;
       },
     });
@@ -66,14 +65,16 @@ export class Lesson {
     return this.go(this.#bookmarks.read(this.plan.game));
   }
 
-  /** Begin this step; beyond the last one the lesson is over. */
+  /** Begin this step; before the first one is greeted, beyond the last one the lesson is over. */
   async go(number: number): Promise<void> {
-    this.number = Math.max(1, Math.min(this.last + 1, number));
-    this.#bookmarks.write(this.plan.game, this.over ? 1 : this.number);
+    this.number = Math.max(0, Math.min(this.last + 1, number));
+    this.#bookmarks.write(this.plan.game, this.over ? 0 : this.number);
     this.done = false;
     this.astray = '';
     this.wanted = null;
-    if (!this.over) await this.#desk.begin(this.number);
+    this.failure = '';
+    this.opening = this.step !== undefined;
+    if (this.step) await this.#desk.begin(this.number);
   }
 
   again(): Promise<void> {

@@ -77,7 +77,7 @@ beforeEach(async () => {
     world,
     new Bookmarks(store),
   );
-  await lesson.resume();
+  await lesson.go(1);
   timers.length = 0; // those of the line
 });
 
@@ -85,7 +85,7 @@ test('a step begins with its position, with those who play in it, and is no move
   expect(asked).toEqual([[1, { moves: [], ask: false, text: '' }]]);
   expect(lesson.table.legal).toEqual([pick(0), pick(1)]);
   expect(lesson.table.seats.map(({ name }) => name)).toEqual(['', 'Odette', 'Marcel', 'Simone']);
-  expect([lesson.done, lesson.loading]).toEqual([false, false]);
+  expect([lesson.done, lesson.opening]).toEqual([false, false]);
 });
 
 test('a right move is shown moment after moment; only then the step is done', async () => {
@@ -156,12 +156,21 @@ test('a lesson is taken up again where it was left, and ends after its last step
   expect(lesson.step?.name).toBe('end');
   await lesson.go(3);
   expect(lesson.over).toBe(true);
-  expect(JSON.parse(kept.get('brelan.lessons') ?? '')).toEqual({ muzishez: 1 });
+  expect(JSON.parse(kept.get('brelan.lessons') ?? '')).toEqual({ muzishez: 0 });
 });
 
 test.each(['', 'null', '7', '{"muzishez":"x"}', '{"muzishez":-1}'])('a bookmark that is none: %s', (text) => {
   const store = { getItem: () => text, setItem: () => {} };
-  expect(new Bookmarks(store).read('muzishez')).toBe(1);
+  expect(new Bookmarks(store).read('muzishez')).toBe(0);
+});
+
+test('whoever comes for the first time is greeted first', async () => {
+  kept.clear();
+  await lesson.resume();
+  expect([lesson.number, lesson.step, lesson.over]).toEqual([0, undefined, false]);
+  expect(asked.length).toBe(1);
+  await lesson.go(-1);
+  expect(lesson.number).toBe(0);
 });
 
 test('without the server a step waits, and begins when it is asked for again', async () => {
@@ -169,7 +178,7 @@ test('without the server a step waits, and begins when it is asked for again', a
     throw new Failure('offline');
   };
   await lesson.again();
-  expect([lesson.failure, lesson.loading]).toEqual(['offline', false]);
+  expect([lesson.failure, lesson.opening]).toEqual(['offline', false]);
   expect(await lesson.table.play(pick(1))).toBe(false);
   server = () => begun;
   await lesson.again();
