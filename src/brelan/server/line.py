@@ -6,15 +6,21 @@ uvicorn's, and ASGI's.
 """
 
 from collections.abc import Callable, Mapping
+from types import GeneratorType
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
+from websockets.streams import StreamReader
+
+from brelan.server.frames import first_text, text_frame
 
 KEY: Final = "line"
 """Under this name an app finds it in its scope's `state`."""
 
 Heard = Callable[[str], None]
+_BEFORE_A_FRAME: Final = StreamReader.at_eof.__code__
+"""What the library's reader is in, only and always, while it waits for the first byte of a frame."""
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -62,6 +68,31 @@ class Line(WebSocketsSansIOProtocol):
         """Let the app's `receive` return, though nothing came."""
         self.queue.put_nowait({"type": "websocket.receive", "text": ""})
 
+    def data_received(self, data: bytes) -> None:
+        """Hand over the texts that come whole; from anything else on, all is the library's to read."""
+        at = 0
+        while self._heard is not None and (found := first_text(data, at)) is not None and self._between_messages:
+            try:
+                text = found[0].decode()
+            except UnicodeDecodeError:
+                break
+            at = found[1]
+            self._heard(text)
+        if at < len(data):
+            super().data_received(data[at:] if at else data)
+
+    @property
+    def _between_messages(self) -> bool:
+        """Has the library read all that came so far, to the end of a message? Then it waits for the next frame, and
+        need not know of one that is read here.
+        """
+        conn = self.conn
+        reader: object = conn.parser
+        while isinstance(reader, GeneratorType) and reader.gi_yieldfrom is not None:
+            reader = reader.gi_yieldfrom
+        at_a_frame = isinstance(reader, GeneratorType) and reader.gi_code is _BEFORE_A_FRAME
+        return at_a_frame and conn.current_size is None and conn.state is State.OPEN
+
     def send_receive_event_to_app(self) -> None:
         """Hand a whole message over, or queue it for the app."""
         if self._heard is None or self.close_sent:
@@ -86,8 +117,7 @@ class Line(WebSocketsSansIOProtocol):
         """Send a text, as UTF-8; to nobody where the line is closed."""
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(text_frame(text))
 
     def resume_writing(self) -> None:
         """What waited to be sent has gone."""
