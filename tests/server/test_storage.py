@@ -84,6 +84,25 @@ def test_of_many_writers_of_a_number_one_wins(tmp_path: Path) -> None:
     with_store(tmp_path / "brelan.sqlite3", work)
 
 
+def test_of_many_rows_at_once_only_those_that_exist_are_refused(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        taken = {7, 70, 199}
+        for number in taken:
+            await store.append("AAA", number, [move(0)])
+        outcomes = await asyncio.gather(
+            *(store.append("AAA", number, [move(number)]) for number in range(1, 200)), return_exceptions=True
+        )
+        assert {number for number, each in enumerate(outcomes, start=1) if isinstance(each, Taken)} == taken
+        log = await store.log_of("AAA")
+        assert log[1:] == [move(0 if number in taken else number) for number in range(1, 200)]
+        with pytest.raises(Taken):
+            await store.append("AAA", 190, [move(1)] * 100)
+        assert len(await store.log_of("AAA")) == 200, "all or none"
+
+    with_store(tmp_path / "brelan.sqlite3", work)
+
+
 def test_a_code_and_a_token_belong_to_the_first(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await opened_by_somebody(store, "AAA")

@@ -19,6 +19,7 @@ from brelan.server.storage.landing import Landing
 from brelan.server.storage.listing import Listed
 from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
+from brelan.server.storage.rows import Row, add_rows
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Told, Writer
 from brelan.table import entries
@@ -105,7 +106,7 @@ class Store:
 
         def job(connection: Connection) -> None:
             connection.execute(insert(TABLES), row)
-            connection.execute(insert(LOG), numbered)
+            add_rows(connection, numbered)
             _seat(connection, code, listed)
 
         await self._write(job)
@@ -119,7 +120,7 @@ class Store:
             await self._landing.called(lambda told: self.append_soon(code, number, log[0], told))
         else:
             rows = [_row(code, number + index, entry) for index, entry in enumerate(log)]
-            await self._write(lambda connection: connection.execute(insert(LOG), rows))
+            await self._write(lambda connection: add_rows(connection, rows))
 
     def append_soon(self, code: str, number: int, entry: Entry, told: Told) -> None:
         """`append` of one entry, for who does not wait: once it is on disk, or cannot be, `told` is called on the loop
@@ -229,8 +230,8 @@ def _entry(number: int, row: bytes) -> Entry:
         raise BadInput("bad-log", number=number) from None
 
 
-def _row(code: str, number: int, entry: Entry) -> dict[str, Any]:
-    return {"code": code, "number": number, "entry": entries.encode(entry)}
+def _row(code: str, number: int, entry: Entry) -> Row:
+    return code, number, entries.encode(entry)
 
 
 def _columns(listed: Listed) -> dict[str, Any]:

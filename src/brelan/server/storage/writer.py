@@ -6,21 +6,25 @@ that fails is undone alone. Its future is resolved only after the commit: then i
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
-from brelan.server.storage.tables import LOG
+from brelan.server.storage.rows import Row, add_rows
 
 T = TypeVar("T")
-Row = dict[str, Any]
 
 GROUP: Final = 500
 """At most so many jobs a commit."""
+GAP_SECONDS: Final = 0.003
+"""From the beginning of a commit to that of the next. Where the disk is quick, each move would have a commit to itself
+else, which takes the processor longer than all else that is done for a move.
+"""
 
 
 Told = Callable[[Exception | None], None]
@@ -72,7 +76,7 @@ class _Append:
         self.problem = None
         try:
             with connection.begin_nested():
-                connection.execute(insert(LOG), self.row)
+                add_rows(connection, [self.row])
         except Exception as problem:
             self.problem = problem
 
@@ -87,6 +91,8 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._jobs: queue.SimpleQueue[_Job | _Append | None] = queue.SimpleQueue()
+        self._next = 0.0
+        """When the next commit may begin."""
         self._thread = threading.Thread(target=self._run, name="brelan-writer", daemon=True)
         self._thread.start()
 
@@ -116,9 +122,12 @@ class Writer:
                 self._commit(wanted)
 
     def _next_group(self) -> tuple[list[_Job | _Append], bool]:
-        """Wait for a job; take what else is there. Is it the last group?"""
+        """Wait for a job, and until the next commit may begin; take what else is there. Is it the last group?"""
         group: list[_Job | _Append] = []
         waiting = self._jobs.get()
+        if (pause := self._next - time.monotonic()) > 0:
+            time.sleep(pause)
+        self._next = time.monotonic() + GAP_SECONDS
         while waiting is not None:
             group.append(waiting)
             if len(group) == GROUP or self._jobs.empty():
@@ -141,7 +150,7 @@ class Writer:
     def _transaction(self, rows: list[Row], jobs: Iterable[_Job | _Append]) -> None:
         with self._engine.begin() as connection:
             if rows:
-                connection.execute(insert(LOG), rows)
+                add_rows(connection, rows)
             for job in jobs:
                 job.attempt(connection)
 
