@@ -7,14 +7,18 @@ from typing import Final
 
 from brelan.bots.players import LEVELS
 from brelan.bots.thoughts import decide, thought
+from brelan.core.contract import ENDED, NOBODY
 from brelan.core.game import parse_options
 from brelan.core.position import Position
+from brelan.core.records import copied
 from brelan.games import registry
 from brelan.table.entries import Chair, Dealt, Opened, seed_text
 from brelan.table.table import Table
+from brelan.table.timing import silence
 from brelan.table.unattended import Unattended
 from brelan.table.usual import table_options
 
+LANGUAGES: Final = ("en", "fr")
 MOVES: Final = 40
 """Enough to have used every rule that matters."""
 
@@ -65,6 +69,21 @@ def ready(name: str) -> None:
         if entry is not None:
             table.commit(entry)
             table.see(0, since=table.version - 1, now=0)
+    _end(table)
+
+
+def _end(table: Table) -> None:
+    """What is done at the end of a game only, or for whoever comes back after a while or reads what others see."""
+    for language in LANGUAGES:
+        table.see(0, since=0, now=0, language=language, record=True)
+    running = table.running
+    running.position.payoffs()
+    if table.game.points is not None:
+        table.game.points(running.position.states)
+    silence(running.position, 0)
+    ended = copied(running.position.states)
+    ended["over"][0] = ENDED
+    table.game.view(ended, NOBODY)
 
 
 def ready_to_think(name: str) -> None:
