@@ -256,6 +256,15 @@ def test_whoever_comes_without_a_cookie_too_often_is_nobody(tmp_path: Path, stat
             assert tab.hall()["seat"] == 0, "who is known is not turned away"
 
 
+def test_of_addresses_without_end_the_latest_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brelan.server.limits.KEPT_ADDRESSES", 3)
+    asked = PerAddress(Rate(1, 0))
+    assert all(asked.of(address).spend() for address in "abc"), "none of them will ever have its rest"
+    assert not asked.of("a").spend()
+    assert asked.of("d").spend()
+    assert [asked.of(address).spend() for address in "acdb"] == [False, False, False, True]
+
+
 def test_codes_cannot_be_guessed_for_long(tmp_path: Path, static: Path) -> None:
     with strict(tmp_path, static, wrong_codes=Rate(3, 0)) as server:
         browser = Browser(server)

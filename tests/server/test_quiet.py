@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.types import Receive, Scope, Send
 
+from brelan.server.quiet import Once
 from tests.server.clients import PATIENCE, Browser, Server, running_server
 
 UPGRADE = (
@@ -140,3 +141,10 @@ def test_our_own_faults_are_written_down(tmp_path: Path, log: pytest.LogCaptureF
     with running_server(tmp_path / "brelan.sqlite3", tmp_path, app=broken) as server:
         say(server, b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
     assert "ZeroDivisionError" in log.text
+
+
+def test_something_is_said_once_of_each_and_not_of_any_number_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brelan.server.quiet.REMEMBERED", 2)
+    once = Once()
+    assert [once.first(name) for name in "aabab"] == [True, False, True, False, False]
+    assert [once.first(name) for name in "cab"] == [True, True, True]

@@ -5,8 +5,16 @@ from random import Random
 
 import pytest
 
+from brelan.server import room, socket
 from brelan.server.protocol import Close
 from tests.server.clients import Browser, Server, chosen, play_to_the_end
+
+
+@pytest.fixture(autouse=True)
+def heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests' libraries may have silenced all loggers there were."""
+    for log in (room.LOG, socket.LOG):
+        monkeypatch.setattr(log, "disabled", False)
 
 
 def damage(server: Server, sql: str, *values: object) -> None:
@@ -47,15 +55,19 @@ def test_what_another_server_wrote_is_seen_before_anything_is_done(server: Serve
         tab.until(lambda message: message["type"] == "seen" and message["view"]["players"][1]["chosen"])
 
 
-def test_a_damaged_log_is_said_to_be_and_hurts_no_other_table(server: Server, browser: Browser) -> None:
+def test_a_damaged_log_is_said_to_be_and_hurts_no_other_table(
+    server: Server, browser: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
     codes = [browser.open_table("muzishez", 2) for _ in range(3)]
     damage(server, "update log set entry = ? where code = ?", b'{"entry":"ope', codes[0])
     impossible = b'{"entry":"moved","at":1,"seat":1,"move":{"do":"pick","slot":19},"by":"bot"}'
     damage(server, "insert into log values (?, 2, ?)", codes[1], impossible)
-    for code, number in ((codes[0], 0), (codes[1], 2)):
+    for code, number in ((codes[0], 0), (codes[1], 2), (codes[0], 0)):
         with browser.at(code) as tab:
             assert tab.next() == {"type": "trouble", "code": "bad-log", "details": {"number": number}}
             assert tab.close_code() == Close.NO_SUCH_TABLE
+    complaints = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert len(complaints) == 2, "one of each table, however often somebody tries"
     with browser.at(codes[2]) as tab:
         play_to_the_end(tab, Random(1))
 

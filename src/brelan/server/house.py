@@ -11,6 +11,7 @@ from brelan.server.clock import now_ms
 from brelan.server.opening import opening
 from brelan.server.past import Archive
 from brelan.server.protocol import NewTable
+from brelan.server.quiet import Once
 from brelan.server.readying import ready_beside
 from brelan.server.room import Room
 from brelan.server.school import School
@@ -42,6 +43,8 @@ class House:
         """For tables that have something to show."""
         self.archive = Archive(self.table_log)
         self.school = School(self.ready)
+        self.damaged = Once()
+        """Tables whose log cannot be read: said once of each."""
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._readying: dict[str, asyncio.Task[None]] = {}

@@ -12,7 +12,7 @@ from brelan.core.errors import Refused
 JUNK: Final = 20
 """So many messages that are none, and the connection is closed."""
 KEPT_ADDRESSES: Final = 20_000
-"""Addresses whose allowance is full again are forgotten beyond so many."""
+"""Beyond so many addresses the one that has asked for nothing the longest is forgotten."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +52,6 @@ class Allowance:
         self._fill()
         return self._left < 1
 
-    @property
-    def full(self) -> bool:
-        """Has it had its rest?"""
-        self._fill()
-        return self._left >= self._rate.burst
-
     def _fill(self) -> None:
         now = time.monotonic()
         left = max(self._left, -self._rate.burst)  # a debt is remembered, but not for ever
@@ -71,14 +65,17 @@ class PerAddress:
 
     rate: Rate
     _kept: dict[str, Allowance] = field(default_factory=dict)
+    """By address, who has asked last at the end."""
 
     def of(self, address: str) -> Allowance:
         """That of one address."""
-        if address not in self._kept:
+        found = self._kept.pop(address, None)
+        if found is None:
+            found = Allowance(self.rate)
             if len(self._kept) >= KEPT_ADDRESSES:
-                self._kept = {each: kept for each, kept in self._kept.items() if not kept.full}
-            self._kept[address] = Allowance(self.rate)
-        return self._kept[address]
+                del self._kept[next(iter(self._kept))]
+        self._kept[address] = found
+        return found
 
 
 @dataclass

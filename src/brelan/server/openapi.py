@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from starlette.routing import Route
 
+from brelan.core.contract import NOBODY
 from brelan.server.definitions import definitions
 
 Schema = dict[str, Any]
@@ -71,8 +72,8 @@ def described(routes: Sequence[Route]) -> Schema:
 
 def _operation(route: Route, shape: Shape) -> Schema:
     summary = (route.endpoint.__doc__ or "").partition("\n")[0]
-    in_path = [{"name": name, "in": "path", "required": True, "schema": _TEXT} for name in route.param_convertors]
-    in_query = [{"name": name, "in": "query", "schema": _TEXT} for name in shape.query]
+    in_path = [{"in": "path", "required": True, **_parameter(name)} for name in route.param_convertors]
+    in_query = [{"in": "query", **_parameter(name)} for name in shape.query]
     operation: Schema = {
         "operationId": route.endpoint.__name__,
         "summary": summary,
@@ -89,6 +90,16 @@ def _operation(route: Route, shape: Shape) -> Schema:
 
 
 _TEXT: Final[Schema] = {"type": "string"}
+_NUMBERS: Final[dict[str, Schema]] = {
+    "number": {"type": "integer", "minimum": 1},
+    "seat": {"type": "integer", "minimum": NOBODY, "default": NOBODY},
+    "from": {"type": "integer", "minimum": 0, "default": 0},
+}
+"""The parameters that are no text."""
+
+
+def _parameter(name: str) -> Schema:
+    return {"name": name, "schema": _NUMBERS.get(name, _TEXT)}
 
 
 def _answer(shape: Shape) -> Schema:

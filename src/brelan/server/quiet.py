@@ -13,6 +13,9 @@ OURS: Final = ("ASGI callable", "Exception in ASGI application")
 LOST_LINE: Final = "socket.send() raised exception."
 """Said by the event loop, of whoever has gone."""
 
+REMEMBERED: Final = 1000
+"""So many names, of which something was said once."""
+
 
 class NothingOfClients(logging.Filter):
     """Lets through what our own side says."""
@@ -27,6 +30,22 @@ class NothingOfClients(logging.Filter):
 
 
 _FILTER: Final = NothingOfClients()
+
+
+class Once:
+    """Says of each name, once, that it is the first time: nobody fills a log by asking for the same thing again."""
+
+    def __init__(self) -> None:
+        self._names: dict[str, None] = {}
+
+    def first(self, name: str) -> bool:
+        """Is this a name that has not come, or is forgotten since?"""
+        if name in self._names:
+            return False
+        self._names[name] = None
+        if len(self._names) > REMEMBERED:
+            del self._names[next(iter(self._names))]
+        return True
 
 
 def quieten() -> None:

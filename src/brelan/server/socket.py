@@ -157,7 +157,7 @@ class Conversation:
         try:
             room, viewer = await self._house.enter(self._code, self._person, hello.seen, self._line)
         except BadInput as problem:
-            if problem.code == "bad-log":
+            if problem.code == "bad-log" and self._house.damaged.first(self._code):
                 LOG.error("table %s: its log cannot be read: %s", logged_as(self._code), problem)
             if problem.code == "no-such-table":
                 self._wrong_codes.spend()
