@@ -11,6 +11,7 @@ from brelan.core.contract import NOBODY, mask, redeal
 from brelan.core.game import Event, plain
 from brelan.core.records import Records
 from brelan.games import registry
+from brelan.games.muzishez.moves import Pick
 from brelan.table.running import Running
 from brelan.table.sight import Masked
 from tests.table.tables import BOT, Driven, opened
@@ -53,7 +54,7 @@ def test_even_what_tells_of_a_move_gets_masked_states_only(alike: bool) -> None:
     game = replace(registry.game("muzishez"), tell=listening, told_alike=alike)
     running = Running(game, options=game.options(), players=4, seed=5, version=0, at=0)
     for seat in range(4):
-        running.follow(running.attempt(seat, {"do": "pick", "slot": 1}), version=seat + 1, at=0, pace="instant")
+        running.follow(running.attempt(seat, Pick(slot=1)), version=seat + 1, at=0, pace="instant")
         running.events_since(running.version - 1, viewer=0)
     running.events_since(0, viewer=NOBODY)
     assert len(given) == 2 * (4 if alike else 4 + 4)

@@ -12,6 +12,7 @@ NamedTuple; its fields are named as the dtype's, and how each is annotated says 
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import itemgetter
 from struct import Struct
 from typing import Any, Final, TypeVar, get_type_hints
@@ -23,6 +24,8 @@ from brelan.core.records import Records
 R = TypeVar("R", bound=tuple[Any, ...])
 T = TypeVar("T")
 
+KEPT: Final = 512
+"""So many rows of each kind, some kB each: where many tables are played at, the one before a move is among them."""
 CODES: Final[dict[Any, str]] = {"int8": "b", "uint8": "B", "int16": "h", "int32": "i", "int64": "q", "uint64": "Q"}
 """How `struct` calls NumPy's types."""
 
@@ -30,7 +33,7 @@ CODES: Final[dict[Any, str]] = {"int8": "b", "uint8": "B", "int16": "h", "int32"
 def reader(dtype: np.dtype[Any], row: type[R]) -> Callable[[Records], R]:
     """What reads the first record of an array of this dtype as such a row, of two fields or more.
 
-    The last row is kept: a view and what is told of the move before it are made from the same record.
+    The last rows are kept: a view and what is told of the moves before and after it are made from the same record.
     Raises KeyError for a field that the dtype lacks, ValueError for one that cannot be read as annotated.
     """
     kind: Any = row
@@ -45,17 +48,12 @@ def reader(dtype: np.dtype[Any], row: type[R]) -> Callable[[Records], R]:
         count, end = count + values, offset + part.itemsize
     unpack, pick, make = Struct(layout).unpack_from, itemgetter(*(places[name] for name in kind._fields)), kind._make
 
-    last: tuple[bytes, Any] = b"", None
-
-    def read(records: Records) -> R:
-        nonlocal last
-        data = records.tobytes()
-        if data != last[0]:
-            last = data, make(pick(unpack(data)))
-        row: R = last[1]
+    @lru_cache(maxsize=KEPT)
+    def of(data: bytes) -> R:
+        row: R = make(pick(unpack(data)))
         return row
 
-    return read
+    return lambda records: of(records.tobytes())
 
 
 def on_rows(rule: Callable[..., T]) -> Callable[..., T]:

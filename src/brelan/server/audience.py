@@ -62,7 +62,8 @@ class Audience:
 
     def _show_asked(self, stage: Stage) -> None:
         scene = stage.scene()
-        _show(stage, scene, [viewer for viewer in self._viewers if viewer.is_asked(scene)])
+        asked = scene.asked()
+        _show(stage, scene, [viewer for viewer in self._viewers if viewer.ignores(asked)])
 
 
 def _show(stage: Stage, scene: Scene, viewers: list[Viewer]) -> None:

@@ -6,8 +6,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -47,8 +46,7 @@ Answer = Callable[[int | BrelanError], None]
 """Called with the version that a move made, or with why it was refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """A person's move, and whom to tell what came of it."""
 
     person: str
@@ -277,7 +275,7 @@ class Room:
         self._changed.set()
         if wanted.tries == TRIES:
             raise Refused("stale")
-        self._apart(self._play_surely(replace(wanted, tries=wanted.tries + 1)))
+        self._apart(self._play_surely(wanted._replace(tries=wanted.tries + 1)))
 
     async def _noted(self, wanted: Wanted, version: int) -> None:
         try:

@@ -2,14 +2,11 @@
 
 import contextlib
 from collections import deque
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, Protocol
 
 import msgspec
 
-from brelan.core.contract import NOBODY
 from brelan.server.protocol import Said
 from brelan.table.table import Table
 
@@ -19,44 +16,34 @@ encoded: Final = msgspec.json.Encoder().encode
 """A message as it is sent."""
 
 
-@dataclass(frozen=True)
 class Scene:
     """A table as it is at one moment, for all who look: what many see is made once."""
 
-    table: Table
-    hall_mark: int
-    """Changes when the hall does."""
-    now: int
+    def __init__(self, table: Table, hall_mark: int, now: int) -> None:
+        """`hall_mark` changes when the hall does."""
+        self.table = table
+        self.hall_mark = hall_mark
+        self._now = now
+        self._frames: dict[tuple[int, int, str, bool], bytes] = {}
 
-    @cached_property
-    def begun(self) -> bool:
-        """Is there a game to be seen?"""
-        return self.table.phase != "gathering"
-
-    @cached_property
-    def seats(self) -> dict[str, int]:
-        """Who sits where."""
-        return {chair.person: seat for seat, chair in enumerate(self.table.chairs) if chair.person}
-
-    @cached_property
-    def asked(self) -> dict[int, int]:
-        """The seats that the game waits for, and since which version."""
-        if not self.begun or self.table.ended:
+    def asked(self) -> dict[str, int]:
+        """The persons that the game waits for, and since which version."""
+        table = self.table
+        if not table.begun or table.ended:
             return {}
-        questions = self.table.running.questions
-        return {seat: questions.open[seat].since for seat in questions.awaited}
+        chairs, questions = table.chairs, table.running.questions
+        asked = {chairs[seat].person: questions.open[seat].since for seat in questions.awaited}
+        asked.pop("", None)  # bots
+        return asked
 
-    @cached_property
-    def _frames(self) -> dict[tuple[int, int, str, bool], bytes]:
-        return {}
-
-    def seen(self, seat: int, since: int, language: str, record: bool) -> bytes:
+    def seen(self, person: str, since: int, language: str, record: bool) -> bytes:
         """What somebody sees of the game, as it is sent."""
-        key = seat, since, language, record
-        if key not in self._frames:
-            seen = self.table.see(seat, since=since, now=self.now, language=language, record=record)
-            self._frames[key] = encoded(seen)
-        return self._frames[key]
+        key = self.table.seat_of(person), since, language, record
+        frame = self._frames.get(key)
+        if frame is None:
+            seen = self.table.see(key[0], since=since, now=self._now, language=language, record=record)
+            frame = self._frames[key] = encoded(seen)
+        return frame
 
 
 class Outlet(Protocol):
@@ -138,9 +125,9 @@ class Viewer:
         """Can something be shown now? Else `stir` will be called."""
         return self._outlet.clear and not self._answering
 
-    def is_asked(self, scene: Scene) -> bool:
-        """Does the game wait for this viewer, who does not know yet?"""
-        return self._shown < scene.asked.get(scene.seats.get(self.person, NOBODY), -1)
+    def ignores(self, asked: Mapping[str, int]) -> bool:
+        """Does the game wait for this viewer, who does not know yet? `asked`: the persons, and since which version."""
+        return self._shown < asked.get(self.person, -1)
 
     def knows(self, hall_mark: int) -> bool:
         """Has this state of the hall been shown?"""
@@ -152,13 +139,13 @@ class Viewer:
         if self._hall != scene.hall_mark:
             self._hall = scene.hall_mark
             say(encoded(table.hall(self.person)))
-        if self._shown != table.version and scene.begun:
+        if self._shown != table.version and table.begun:
             since, self._seen = self._seen, table.version
             self._shown = table.version
-            say(scene.seen(scene.seats.get(self.person, NOBODY), since, self.language, self.record))
+            say(scene.seen(self.person, since, self.language, self.record))
         while self._said:
             say(encoded(self._said.popleft()))
 
     def seat(self, table: Table) -> int:
         """The viewer's seat; NOBODY for a spectator."""
-        return table.seat_of(self.person) if self.person else NOBODY
+        return table.seat_of(self.person)

@@ -59,7 +59,7 @@ def _moved(table: TableState, entry: Moved, trial: Trial | None) -> None:
         raise BadInput("bad-log", number=table.version + 1)
     running = table.running
     if trial is None or not running.follows(trial):
-        trial = running.attempt(entry.seat, entry.move)
+        trial = running.attempt(entry.seat, running.position.parse(entry.move))
     running.follow(trial, table.version + 1, entry.at, table.pace)
     if running.over:
         _end(table)

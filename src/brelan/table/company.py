@@ -24,8 +24,11 @@ class Company:
 
     def seat_of(self, person: str) -> int:
         """The seat that a person has; NOBODY if none."""
-        seats = (seat for seat, chair in enumerate(self.chairs) if person and chair.person == person)
-        return next(seats, NOBODY)
+        if person:
+            for seat, chair in enumerate(self.chairs):
+                if chair.person == person:
+                    return seat
+        return NOBODY
 
     def waiting_seat_of(self, person: str) -> int:
         """The seat that a person will have from the next game on; NOBODY if none."""

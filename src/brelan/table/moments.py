@@ -1,7 +1,6 @@
 """The moments of a running game: the states, and what all may see and are told of them alike, worked out once."""
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from brelan.core.contract import NOBODY, States
 from brelan.core.game import Event, Game
@@ -64,8 +63,7 @@ class Step:
         return told
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(NamedTuple):
     """A move that the rules allow, made apart from the game: what follows if it is stored."""
 
     before: States

@@ -10,6 +10,7 @@ from enum import Enum, auto
 
 import msgspec
 
+from brelan.core.contract import NOBODY
 from brelan.core.position import Position
 
 
@@ -45,7 +46,9 @@ class Questions:
     def __init__(self, position: Position, version: int, at: int) -> None:
         self.awaited = tuple(position.awaited())
         """The seats that the game waits for, ascending."""
-        self.open = self._asked(position, position.seats, version, at)
+        idle = Question(Role.IDLE, version, at)
+        self.open = [idle] * position.seats
+        self._ask(position, NOBODY, version, at)
         self._party = frozenset(self.awaited)
         """Those who were asked together, whether they have answered or not."""
 
@@ -60,33 +63,32 @@ class Questions:
         before, self.awaited = self.awaited, tuple(position.awaited())
         if not self.awaited or not set(self.awaited) <= set(before):
             self._party = frozenset(self.awaited)
-        fresh = self._asked(position, len(self.open), version, at)
-        self.open = [
-            new if seat == mover else _going_on(old, new)
-            for seat, (old, new) in enumerate(zip(self.open, fresh, strict=True))
-        ]
+        self._ask(position, mover, version, at)
 
     def restart(self, now: int) -> None:
         """Count every question as asked now."""
         self.open = [msgspec.structs.replace(question, at=now) for question in self.open]
 
-    def _asked(self, position: Position, seats: int, version: int, at: int) -> list[Question]:
-        """By seat, what is asked now, as if it were asked for the first time."""
-        found = [Question(Role.IDLE, version, at)] * seats
+    def _ask(self, position: Position, mover: int, version: int, at: int) -> None:
+        """Ask each seat what it is asked now. For the mover all is new."""
+        idle = Question(Role.IDLE, version, at)
+        asked = [idle if seat == mover or old.role is not Role.IDLE else old for seat, old in enumerate(self.open)]
         for seat in position.actors():
-            legal = tuple(position.legal(seat))
-            awaited = seat in self.awaited
-            standing = {} if awaited else dict.fromkeys(legal, version)
-            found[seat] = Question(Role.AWAITED if awaited else Role.UNASKED, version, at, legal, standing)
-        return found
+            role = Role.AWAITED if seat in self.awaited else Role.UNASKED
+            legal, old = tuple(position.legal(seat)), self.open[seat]
+            if seat != mover and old.role is role and old.legal == legal:
+                asked[seat] = old  # still open
+            else:
+                standing = {} if role is Role.AWAITED else dict.fromkeys(legal, version)
+                new = Question(role, version, at, legal, standing)
+                asked[seat] = new if seat == mover else _going_on(old, new)
+        self.open = asked
 
 
 def _going_on(old: Question, new: Question) -> Question:
-    """A seat's question after somebody else's move: perhaps the old one, still open."""
-    if old.role is new.role and old.legal == new.legal:
-        return old
+    """A seat's question after somebody else's move, which has changed it."""
     standing = {action: since for action, since in old.standing.items() if action in new.legal}
     standing = {**new.standing, **standing}
-    same = old.role is new.role and (new.role is not Role.AWAITED or old.legal == new.legal)
+    same = old.role is new.role and new.role is not Role.AWAITED
     since, at = (old.since, old.at) if same else (new.since, new.at)
     return Question(new.role, since, at, new.legal, standing)

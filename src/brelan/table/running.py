@@ -15,7 +15,7 @@ from brelan.table.pacing import COUNTDOWN
 from brelan.table.questions import Questions
 from brelan.table.sight import Pace
 
-KEPT_STEPS: Final = 8
+KEPT_STEPS: Final = 24
 """So many last moves are kept with their states; what lies further back is played again from the seed when needed."""
 TOLD: Final = 60
 """No viewer is told of more moves than these at once."""
@@ -58,12 +58,11 @@ class Running:
         """A seed for one purpose in this game. Nobody can work out the deal from it."""
         return derived_seed(self._seed, *path)
 
-    def attempt(self, seat: int, move: object) -> Trial:
-        """A move, made apart from the game. Raises Refused or BadInput, where the rules do not allow it."""
+    def attempt(self, seat: int, move: Any) -> Trial:
+        """A move (typed), made apart from the game. Raises Refused, where the rules do not allow it."""
         position = self.position.copy()
-        parsed = position.parse(move)
-        ids = position.do(seat, parsed)
-        return Trial(self.position.states, position.states, seat, parsed, ids)
+        ids = position.do(seat, move)
+        return Trial(self.position.states, position.states, seat, move, ids)
 
     def follows(self, trial: Trial) -> bool:
         """Was it made from the game as it stands?"""
@@ -74,7 +73,8 @@ class Running:
         before, self._now = self._now, Moment(self.game, trial.after)
         before.settle()
         self.position = Position(self.game, trial.after)
-        self.over, self.truncated = self.position.over, self.position.truncated
+        self.over = self.position.over
+        self.truncated = self.over and self.position.truncated
         self.version = version
         self._told = None
         self._history.append((trial.seat, tuple(trial.ids), version))

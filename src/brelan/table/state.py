@@ -78,6 +78,11 @@ class TableState:
         return "finished" if self.contest.over else "between"
 
     @property
+    def begun(self) -> bool:
+        """Is there a game to be seen, running or over?"""
+        return self._running is not None
+
+    @property
     def ended(self) -> bool:
         """Has the last game come to an end, by the rules, by a limit, or because all wished to stop?"""
         return self._running is not None and (self._running.over or self.stopped)
