@@ -46,6 +46,8 @@ class Moment:
 class Step:
     """One move between two moments, nothing hidden, and what is told of it."""
 
+    __slots__ = ("_around", "_move", "_seat", "_told")
+
     def __init__(self, before: Moment, after: Moment, seat: int, move: Any) -> None:
         self._around: tuple[Moment, Moment] | None = before, after
         self._seat, self._move = seat, move

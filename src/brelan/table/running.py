@@ -15,8 +15,10 @@ from brelan.table.pacing import COUNTDOWN
 from brelan.table.questions import Questions
 from brelan.table.sight import Pace
 
-KEPT_STEPS: Final = 24
+KEPT_STEPS: Final = 8
 """So many last moves are kept with their states; what lies further back is played again from the seed when needed."""
+KEPT_TOLD: Final = 16
+"""So many where all are told the same: then only that is kept of them, some hundred bytes."""
 TOLD: Final = 60
 """No viewer is told of more moves than these at once."""
 
@@ -45,7 +47,7 @@ class Running:
         """By a limit?"""
         self.questions = Questions(self.position, version, at)
         self._history: list[tuple[int, tuple[int, ...], int]] = []
-        self._steps: deque[Step] = deque(maxlen=KEPT_STEPS)
+        self._steps: deque[Step] = deque(maxlen=KEPT_TOLD if game.told_alike else KEPT_STEPS)
         self._told: tuple[int, int, tuple[list[Event], bool]] | None = None
         """What was told last: since which version, to whom, and what. Most viewers have seen the same."""
 
