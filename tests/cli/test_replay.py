@@ -38,8 +38,8 @@ def test_the_game_is_told(file: Path) -> None:
         "3. Seat 3: pick 1",
         "    Seat 3 has chosen.",
         "    Ana captures the green triangle.",
-        "    Bo wanted the half-joker, one of 2 players: it stays.",
-        "    Seat 3 wanted the half-joker, one of 2 players: it stays.",
+        "    Bo wanted a half-joker, one of 2 players: it stays.",
+        "    Seat 3 wanted a half-joker, one of 2 players: it stays.",
     ]
 
 

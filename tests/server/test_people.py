@@ -383,7 +383,7 @@ def test_no_token_is_in_an_address_or_a_log(
 
 def test_no_address_has_a_place_for_a_secret() -> None:
     asked = {name for route in routes() for name in route.param_convertors}
-    assert asked == {"code", "number", "game", "lang", "rest"}
+    assert asked == {"code", "number", "game", "lang", "step", "rest"}
 
 
 def test_a_slow_or_broken_line_keeps_nobody_waiting(browser: Browser, guest: Browser) -> None:

@@ -65,6 +65,7 @@ WISHES: dict[type, Any] = {
     wishes.Hold: {"seat": SEATS},
     wishes.Stop: {"stop": st.booleans()},
     wishes.SetStanding: {"standing": STANDINGS},
+    wishes.NameFilm: {"title": st.text(max_size=80)},
 }
 
 

@@ -48,7 +48,7 @@ def test_a_match_adds_up_and_the_loser_starts() -> None:
     ("game", "options", "count", "best"),
     [
         ("grisbi", {"max_moves": 200}, "places", "fewest"),
-        ("rami", {"contracts": [1], "max_turns": 60}, "points", "most"),
+        ("rami", {"contracts": [1], "max_turns": 60}, "points", "fewest"),
         ("muzishez", {}, "points", "most"),
     ],
 )
@@ -59,6 +59,7 @@ def test_it_is_said_what_decides_a_match_by_points(game: str, options: dict[str,
     gathering.play_out()
     stands = gathering.hall().standings
     totals = stands.points if stands.count == "points" else stands.places
+    assert min(stands.points) >= 0, "people count no points below nought"
     leads = (max if stands.best == "most" else min)(totals)
     assert totals[gathering.table.places().index(1)] == leads
 

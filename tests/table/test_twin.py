@@ -158,9 +158,9 @@ def test_cards_that_are_alike_are_told_apart_by_their_places() -> None:
     written = {"players": [{"captured": []}] * 4, "table": {"table": ["half", "RT", "half"]}}
     position = Position.build(game("muzishez"), written)
     assert text_of(position, 0, "en").moves == [
-        "Choose the half-joker, place 1",
+        "Choose a half-joker, place 1",
         "Choose the red triangle",
-        "Choose the half-joker, place 3",
+        "Choose a half-joker, place 3",
     ]
 
 

@@ -49,6 +49,8 @@ function hall(changes: Partial<Hall>): Hall {
     standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
     fair: { commitment: '', coming: '', secret: '', words: [] },
     standing: { passes: 'ask', but: [] },
+    film: null,
+    continued: null,
     stopped: false,
     ...changes,
   };
@@ -117,12 +119,12 @@ test('whoever looks on is told so, and what seat is to come, which they may give
   expect(screen.getByRole('button', { name: 'Prendre la place d’un robot' })).toBeTruthy();
   cleanup();
   show(Banners, { seat: -1, host: false, waiting: 2 });
-  expect(screen.getByRole('status').textContent).toContain('à la place de Gaston');
-  await fireEvent.click(screen.getByRole('button', { name: 'Renoncer à la place' }));
+  expect(screen.getByRole('status').textContent).toContain('La place de Gaston');
+  await fireEvent.click(screen.getByRole('button', { name: 'Renoncer' }));
   expect(sent.at(-1)).toMatchObject({ type: 'withdraw' });
   cleanup();
   show(Chairs, { seat: -1, host: false, waiting: 2 });
-  await fireEvent.click(screen.getByRole('button', { name: 'Renoncer à la place' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Renoncer' }));
   expect(sent.filter(({ type }) => type === 'withdraw').length).toBe(1); // the first is not answered yet
 });
 

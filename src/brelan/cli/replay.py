@@ -8,7 +8,7 @@ import click
 from brelan.cli.choices import language_option
 
 if TYPE_CHECKING:
-    from brelan.core.game import Game
+    from brelan.core.game import Event, Game
     from brelan.core.position import Position
     from brelan.core.record import GameRecord
 
@@ -59,6 +59,7 @@ class Teller:
         from brelan.core.record import do_move, start
 
         position = start(self.record, self.game)
+        told = []
         for number in range(1, len(self.record.moves) + 1):
             before = position.masked(self.viewer)
             move = do_move(position, self.record, number)
@@ -66,8 +67,10 @@ class Teller:
                 before.states, position.masked(self.viewer).states, self.record.moves[number - 1][0], move, self.viewer
             )
             (self._json if as_json else self._line)(position, number, move, events)
+            told.append(events)
         if not as_json:
             self._end(position)
+            self._story(position, told)
 
     def _json(self, position: "Position", number: int, move: Any, events: list[Any]) -> None:
         import msgspec
@@ -97,3 +100,16 @@ class Teller:
         click.echo()
         for line in table_in_words(self.game.name, position.view(self.viewer), self.names, self.words.language):
             click.echo(line)
+
+    def _story(self, position: "Position", told: "list[list[Event]]") -> None:
+        """What is worth telling of a game that came to its end; a seat was told what a spectator was, and more."""
+        from brelan.core.contract import NOBODY
+        from brelan.table.outline import story
+
+        remarks = story(self.game.name, told, position.view(NOBODY)) if position.over else []
+        if remarks or self.record.film:
+            click.echo()
+        for remark in remarks:
+            click.echo(self.words.remark(remark, self.names, self.viewer))
+        if self.record.film:
+            click.echo(self.words.say("replay.film", film=self.record.film))

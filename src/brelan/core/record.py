@@ -29,6 +29,17 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """`human`, or the name of a level of bots."""
 
 
+class Origin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The game that another was continued from: its first moves are that game's."""
+
+    table: str
+    """The code of its table."""
+    number: int
+    """At that table, from 1."""
+    move: int
+    """After so many moves."""
+
+
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One game, from its start to its last move. `moves` grows as the game goes on."""
 
@@ -43,6 +54,10 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """What a game that was not dealt started from, as in a scenario."""
     proof: Proof | None = None
     """That the deal was fair, where the seed was made of a secret and the players' words."""
+    continued: Origin | None = None
+    """What it was continued from, if it was: then nobody claims that its deal was fair."""
+    film: str | None = None
+    """The film of the evening, where the winner named one."""
     seats: list[Seat]
     moves: list[RecordedMove]
 

@@ -36,6 +36,10 @@ class Voice:
         """Several cards, equal ones counted."""
         return self.words.cards(cards)
 
+    def said(self, cards: Sequence[str]) -> str:
+        """Cards in a sentence, with their articles; equal ones counted."""
+        return self.words.said(cards)
+
     def event(self, event: Event) -> str:
         """The sentence of an event."""
         return self.words.event(event, self.names, self.viewer)

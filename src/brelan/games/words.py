@@ -1,6 +1,8 @@
 """Words: what players read, in each language. Code knows keys; sentences are in `words/` and beside the games.
 
-A text is a string, or its forms by number: `{"one": ..., "other": ...}`, chosen by the value `count`.
+A text is a string, or its forms by number: `{"one": ..., "other": ...}`, chosen by the value `count`; with a `zero`
+where nothing is said otherwise. What is called one thing in a list and another in a sentence (`ace of clubs`, `the ace
+of clubs`) has the second under its key with `.said`.
 """
 
 import functools
@@ -16,6 +18,7 @@ import msgspec
 
 if TYPE_CHECKING:  # it is imported with the rules, and words are needed before them
     from brelan.core.game import Event
+    from brelan.games.after import Remark
 
 Entry = str | dict[str, str]
 Dictionary = Mapping[str, Entry]
@@ -82,6 +85,8 @@ class Words:
         if isinstance(entry, str):
             return entry
         count = values.get("count")
+        if count == 0 and "zero" in entry:
+            return entry["zero"]
         single = count == 1 or (count == 0 and self.language in ONE_FOR_NONE)
         return entry["one" if single and "one" in entry else "other"]
 
@@ -93,18 +98,23 @@ class Words:
 
     def card(self, card: str) -> str:
         """What a card is called; `numerobis=8` is a card that stands for a value."""
-        kind, _, value = card.partition("=")
-        name = self.first([f"card.{kind}", kind])
-        return f"{name} {value}" if value else name
+        return self._card(card, "")
+
+    def said(self, cards: Sequence[str]) -> str:
+        """Cards in a sentence, with their articles; equal ones counted."""
+        return self.list([self._counted(card, count, ".said") for card, count in Counter(cards).items()])
 
     def cards(self, cards: Sequence[str]) -> str:
-        """Several cards, equal ones counted."""
-        counted = Counter(cards).items()
-        return self.list([self._counted(card, count) for card, count in counted])
+        """Several cards in a list, equal ones counted."""
+        return self.list([self._counted(card, count, "") for card, count in Counter(cards).items()])
 
-    def _counted(self, card: str, count: int) -> str:
-        name = self.card(card)
-        return name if count == 1 else self.say("cards.times", count=count, card=name)
+    def _card(self, card: str, form: str) -> str:
+        kind, _, value = card.partition("=")
+        name = self.first([f"card.{kind}{form}", f"card.{kind}", kind])
+        return f"{name} {value}" if value else name
+
+    def _counted(self, card: str, count: int, form: str) -> str:
+        return self._card(card, form) if count == 1 else self.say("cards.times", count=count, card=self.card(card))
 
     def seat(self, names: Sequence[str], seat: int, viewer: int) -> str:
         """What a seat is called: `You`, a name, or a number for one without a name."""
@@ -115,16 +125,23 @@ class Words:
 
     def event(self, event: "Event", names: Sequence[str], viewer: int) -> str:
         """The sentence of an event; whoever reads it is spoken to."""
-        key = f"event.{event.kind}"
-        mine = event.seat == viewer and viewer >= 0
-        other = self.seat(names, event.other, viewer)
+        return self._told(f"event.{event.kind}", event, names, viewer, value=event.count)
+
+    def remark(self, remark: "Remark", names: Sequence[str], viewer: int) -> str:
+        """The sentence of what is told of a whole game; whoever reads it is spoken to."""
+        return self._told(f"story.{remark.kind}", remark, names, viewer, round=remark.round)
+
+    def _told(self, key: str, told: "Event | Remark", names: Sequence[str], viewer: int, **values: object) -> str:
+        mine = told.seat == viewer and viewer >= 0
+        other = self.seat(names, told.other, viewer)
         return self.first(
             [f"{key}.you", key] if mine else [key],
-            name=self.seat(names, event.seat, viewer),
-            other=self.say("seat.you.object") if event.other == viewer and viewer >= 0 else other,
-            cards=self.cards(event.cards),
-            count=event.count,
-            value=event.count,
+            name=self.seat(names, told.seat, viewer),
+            other=self.say("seat.you.object") if told.other == viewer and viewer >= 0 else other,
+            cards=self.said(told.cards),
+            list=self.cards(told.cards),
+            count=told.count,
+            **values,
         )
 
     def refusal(self, code: str, details: Mapping[str, Any]) -> str:

@@ -25,6 +25,7 @@ from brelan.server.lessonbodies import LessonTry
 from brelan.server.limits import Limits
 from brelan.server.openapi import described
 from brelan.server.past import whole_number
+from brelan.server.pastbodies import ContinueFrom
 from brelan.server.people import (
     address_of,
     fresh_token,
@@ -57,6 +58,7 @@ STATUS: Final = {
     "no-such-game": 404,
     "no-such-seat": 404,
     "no-such-step": 404,
+    "no-such-move": 404,
     "unknown-token": 401,
     "not-seated": 403,
     "match-goes-on": 409,
@@ -77,6 +79,8 @@ def routes() -> list[Route]:
         Route("/api/tables", _checked(open_table), methods=["POST"]),
         Route("/api/tables/{code}/games/{number}", _checked(past_game)),
         Route("/api/tables/{code}/games/{number}/steps", _checked(past_steps)),
+        Route("/api/tables/{code}/games/{number}/story", _checked(past_story)),
+        Route("/api/tables/{code}/games/{number}/continue", _checked(continue_game), methods=["POST"]),
         Route("/api/bots", _checked(bot_token), methods=["POST"]),
         Route("/api/device", _checked(device_link), methods=["POST"]),
         Route("/api/device/join", _checked(join_device), methods=["POST"]),
@@ -190,6 +194,28 @@ async def past_steps(request: Request) -> Response:
     seat, start = whole_number(asked.get("seat", "-1")), whole_number(asked.get("from", "0"))
     with _trying_codes(request):
         return Json(await _house(request).archive.steps(code, number, person, seat=seat, start=start))
+
+
+async def past_story(request: Request) -> Response:
+    """`GET /api/tables/{code}/games/{number}/story`."""
+    code, number, person = await _asking_for_game(request)
+    with _trying_codes(request):
+        return Json(await _house(request).archive.story(code, number, person))
+
+
+async def continue_game(request: Request) -> Response:
+    """`POST /api/tables/{code}/games/{number}/continue`: a new table in the midst of a game that is over."""
+    wanted = await _body(request, ContinueFrom)
+    code, number, _ = await _asking_for_game(request)
+    house, limits = _house(request), _limits(request)
+    if not limits.tables.of(address_of(request)).spend():
+        raise Refused("too-many")
+    person, token = await person_made(request, house.store, limits)
+    with _trying_codes(request):
+        opened = await house.continue_from(code, number, person, wanted)
+    response = Json(TableOpened(code=opened), 201)
+    give_token(response, token, secure=request.url.scheme == "https")
+    return response
 
 
 async def _asking_for_game(request: Request) -> tuple[str, int, str]:

@@ -8,8 +8,10 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.games import registry
 from brelan.server.clock import now_ms
+from brelan.server.continuing import continuing
 from brelan.server.opening import opening
 from brelan.server.past import Archive
+from brelan.server.pastbodies import ContinueFrom
 from brelan.server.protocol import NewTable
 from brelan.server.quiet import Once
 from brelan.server.readying import ready_beside
@@ -68,7 +70,19 @@ class House:
         """
         await self.ready(wanted.game)
         log = opening(person, wanted)
-        table = Table.of(log)
+        return await self._stored(log, Table.of(log))
+
+    async def continue_from(self, code: str, number: int, person: str, wanted: ContinueFrom) -> str:
+        """Open a table that goes on in the midst of a game that is over, for a person who may look back at it.
+
+        Raises what `Archive.source` and `continuing` do.
+        """
+        record, door = await self.archive.source(code, number, person)
+        log, table = await asyncio.to_thread(continuing, person, wanted, record, door, code=code, number=number)
+        return await self._stored(log, table)
+
+    async def _stored(self, log: list[Entry], table: Table) -> str:
+        """Keep a new table under a code that nobody can guess."""
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             try:

@@ -7,8 +7,10 @@ from typing import Final
 
 from brelan.core.errors import BadInput
 from brelan.core.record import GameRecord
-from brelan.server import protocol
+from brelan.games.after import Remark
+from brelan.server import pastbodies
 from brelan.table.entries import Entry
+from brelan.table.house import Door
 from brelan.table.past import PastTable, past_of, steps
 
 KEPT: Final = 32
@@ -26,14 +28,14 @@ class Archive:
         self._kept: OrderedDict[str, tuple[int, PastTable]] = OrderedDict()
         self._one = asyncio.Lock()
 
-    async def game(self, code: str, number: int, person: str) -> protocol.PastGame:
+    async def game(self, code: str, number: int, person: str) -> pastbodies.PastGame:
         """A game that is over, as a person (empty: nobody we know) may see it.
 
         Raises BadInput: `no-such-table`, `no-such-game`, `not-seated`, `other-rules`; Refused: `match-goes-on`.
         """
         past = await self._open(code, person)
         game = past.game(number)
-        return protocol.PastGame(
+        return pastbodies.PastGame(
             code=code,
             number=number,
             seats=len(game.chairs),
@@ -43,9 +45,23 @@ class Archive:
             began=game.began,
             seat=game.seat_of(person),
             record=past.record(number),
+            story=list(game.story),
+            marks=list(game.marks),
         )
 
-    async def steps(self, code: str, number: int, person: str, *, seat: int, start: int) -> protocol.Steps:
+    async def story(self, code: str, number: int, person: str) -> list[Remark]:
+        """What is worth telling of it, also while more games of its match are to come.
+
+        Raises BadInput: `no-such-table`, `no-such-game`, `not-seated`, `other-rules`.
+        """
+        return list((await self._open(code, person)).game(number).story)
+
+    async def source(self, code: str, number: int, person: str) -> tuple[GameRecord, Door]:
+        """Its record, and who may come in at its table. Raises as `game` does."""
+        past = await self._open(code, person)
+        return past.record(number), past.door
+
+    async def steps(self, code: str, number: int, person: str, *, seat: int, start: int) -> pastbodies.Steps:
         """Some of its moments, from the one after `start` moves on, as a seat saw them (-1: as a spectator).
 
         Raises BadInput and Refused as `game` does; Refused: `no-such-seat`.
@@ -53,7 +69,7 @@ class Archive:
         record = (await self._open(code, person)).record(number)
         async with self._one:
             shown = await asyncio.to_thread(_shown, record, seat, start)
-        return protocol.Steps(game=record.game, seat=seat, moves=len(record.moves), steps=shown)
+        return pastbodies.Steps(game=record.game, seat=seat, moves=len(record.moves), steps=shown)
 
     async def _open(self, code: str, person: str) -> PastTable:
         past = await self._past(code)
@@ -74,9 +90,9 @@ class Archive:
         return past
 
 
-def _shown(record: GameRecord, seat: int, start: int) -> list[protocol.StepShown]:
+def _shown(record: GameRecord, seat: int, start: int) -> list[pastbodies.StepShown]:
     moments = steps(record, seat, start)
-    return [protocol.StepShown(move=each.move, view=each.view, events=each.events) for each in moments]
+    return [pastbodies.StepShown(move=each.move, view=each.view, events=each.events) for each in moments]
 
 
 def whole_number(text: str) -> int:

@@ -14,6 +14,8 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `GET /api/tables/{code}/games/{number}/steps?seat=S&from=N` | `Steps`: what seat S (or -1) saw, from move N on |
 | `GET /api/lessons/{game}` | `LessonPlan`: the steps of the game's first lesson |
 | `POST /api/lessons/{game}/{step}` with `LessonTry` | `LessonShown`: what comes of a move in a step of it |
+| `GET /api/tables/{code}/games/{number}/story` | `Remark[]`: what is worth telling of a game that is over |
+| `POST /api/tables/{code}/games/{number}/continue` with `ContinueFrom` | 201 and `TableOpened`: in its midst |
 | `POST /api/bots` | 201 and `BotToken`: a program is a person of its own from now on |
 | `GET /api/schema.json` | every message of this page as JSON Schema |
 | `GET /api/openapi.json` | the table above as OpenAPI 3.1 |
@@ -49,13 +51,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from brelan.core.game import Event
-from brelan.core.record import GameRecord
+from brelan.games.after import Remark
 from brelan.server.helpmessages import AskCoach, Coached
 from brelan.server.lessonbodies import LessonPlan, LessonShown, LessonTry
+from brelan.server.pastbodies import ContinueFrom, PastGame, PlayedGame, Steps
 from brelan.server.wiretypes import Details, FromClient, FromServer, Language
 from brelan.table.house import Door, Help, Match
-from brelan.table.sight import Clock, GameName, Hall, Move, Options, Pace, Seen, SomeOptions, View
+from brelan.table.sight import Clock, GameName, Hall, Move, Options, Pace, Seen, SomeOptions
 from brelan.table.wishes import AnyWish, MessageId, Text
 
 PROTOCOL = 2
@@ -285,22 +287,6 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True):
     finished: list[TableSummary]
 
 
-class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that this person played to its end."""
-
-    code: str
-    number: int
-    """At its table, from 1."""
-    game: GameName
-    ended: int
-    """Milliseconds since 1970."""
-    seats: int
-    place: int
-    """1 for the first; 0 where all stopped the game."""
-    others: list[str]
-    """What they were called, bots too."""
-
-
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table that anybody may join."""
 
@@ -335,46 +321,10 @@ class LinkToken(msgspec.Struct, frozen=True, kw_only=True):
     token: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
-class PastGame(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game."""
-
-    code: str
-    number: int
-    """At its table, from 1."""
-    seats: int
-    names: list[str]
-    moves: int
-    places: list[int]
-    """By seat; empty where it was stopped by all."""
-    began: int
-    seat: int
-    """Where the asking person sat; -1 elsewhere."""
-    record: GameRecord
-    """With its seed and the proof of the deal."""
-
-
-class StepShown(msgspec.Struct, frozen=True, kw_only=True):
-    """One moment of a finished game."""
-
-    move: int
-    """After so many moves; 0 is the deal."""
-    view: View
-    events: list[Event]
-
-
-class Steps(msgspec.Struct, frozen=True, kw_only=True):
-    """Moments of a finished game in their order, as one seat saw them."""
-
-    game: GameName
-    seat: int
-    moves: int
-    """In the whole game."""
-    steps: list[StepShown]
-
-
 HTTP_BODIES = (
     GameForm,
     NewTable,
+    ContinueFrom,
     TableOpened,
     Mine,
     PlayedGame,
@@ -383,6 +333,7 @@ HTTP_BODIES = (
     DeviceLink,
     LinkToken,
     PastGame,
+    Remark,
     Steps,
     LessonPlan,
     LessonTry,

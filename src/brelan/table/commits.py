@@ -15,6 +15,7 @@ from brelan.table.entries import (
     Arranged,
     Back,
     Chair,
+    Continued,
     Dealt,
     Entry,
     Filled,
@@ -25,13 +26,17 @@ from brelan.table.entries import (
     Reopened,
     Resized,
     Sat,
+    Secret,
     Stood,
+    Titled,
     Wished,
     Withdrew,
     Worded,
     seed_value,
 )
+from brelan.table.filmed import Screening
 from brelan.table.moments import Trial
+from brelan.table.outline import after_of
 from brelan.table.running import Running
 from brelan.table.state import TableState
 
@@ -66,28 +71,50 @@ def _moved(table: TableState, entry: Moved, trial: Trial | None) -> None:
 
 
 def _end(table: TableState) -> None:
+    places = table.places()
     table.stopping.clear()
-    table.contest.end(table.places(), table.points() if table.running.over else [])
+    table.contest.end(places, table.points() if table.running.over else [])
+    if after_of(table.game.name).film:
+        winners = {table.chairs[seat].person: seat for seat, place in enumerate(places) if place == 1}
+        table.screening = Screening({person: seat for person, seat in winners.items() if person})
 
 
 def _dealt(table: TableState, entry: Dealt) -> None:
+    _begin(table, _deal(table, entry, started_by(table.options, entry.first)), entry.secret)
+
+
+def _continued(table: TableState, entry: Continued) -> None:
+    running = _deal(table, entry, table.options)
+    running.go_to(entry.moves, entry.at)
+    if running.over:
+        raise BadInput("bad-log", number=table.version + 1)
+    _begin(table, running, "")
+    table.origin = entry.origin
+
+
+def _deal(table: TableState, entry: Dealt | Continued, options: Any) -> Running:
     if table.phase == "playing" or not table.company.full:
         raise BadInput("bad-log", number=table.version + 1)
-    table.running = Running(
+    return Running(
         table.game,
-        options=started_by(table.options, entry.first),
+        options=options,
         players=len(table.chairs),
         seed=seed_value(entry.seed),
         version=table.version + 1,
         at=entry.at,
     )
+
+
+def _begin(table: TableState, running: Running, secret: Secret) -> None:
+    table.running = running
     if table.contest.over:
         table.contest = table.contest.successor()
-    table.contest.deal(entry.secret)
+    table.contest.deal(secret)
     table.company.take_up()
     table.stopped = False
     table.standing.clear()
     table.hints.clear()
+    table.screening, table.origin = Screening(), None
     table.games += 1
 
 
@@ -194,6 +221,10 @@ def _hinted(table: TableState, entry: Hinted) -> None:
     table.hints[entry.seat] += 1
 
 
+def _titled(table: TableState, entry: Titled) -> None:
+    table.screening = table.screening.called(entry.title, entry.seat)
+
+
 def _reopened(table: TableState, entry: Reopened) -> None:
     if table.phase != "finished":
         raise BadInput("bad-log", number=table.version + 1)
@@ -202,6 +233,7 @@ def _reopened(table: TableState, entry: Reopened) -> None:
     table.company.held.clear()
     table.running = None
     table.stopped = False
+    table.screening, table.origin = Screening(), None
 
 
 FOLLOW: Final[Mapping[type, Callable[[TableState, Any], None]]] = {
@@ -214,10 +246,12 @@ FOLLOW: Final[Mapping[type, Callable[[TableState, Any], None]]] = {
     Hosted: _hosted,
     Worded: _worded,
     Dealt: _dealt,
+    Continued: _continued,
     Held: _held,
     Back: _back,
     Wished: _wished,
     Answering: _answering,
     Hinted: _hinted,
+    Titled: _titled,
     Reopened: _reopened,
 }

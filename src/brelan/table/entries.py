@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from brelan.core.record import Origin, RecordedMove
 from brelan.table.house import Door, Help, Match, Standing
 from brelan.table.sight import Clock, Pace
 
@@ -139,6 +140,14 @@ class Dealt(Logged, frozen=True, kw_only=True, tag="dealt"):
     """With the first game of a match: the secret of the match after it."""
 
 
+class Continued(Logged, frozen=True, kw_only=True, tag="continued"):
+    """A game has begun in the middle of another one: the same deal, and that game's first moves."""
+
+    seed: Seed
+    moves: list[RecordedMove]
+    origin: Origin
+
+
 class Moved(Logged, frozen=True, kw_only=True, tag="moved"):
     """A move, by a person, a bot, or because time was out."""
 
@@ -179,6 +188,13 @@ class Hinted(Logged, frozen=True, kw_only=True, tag="hinted"):
     seat: int
 
 
+class Titled(Logged, frozen=True, kw_only=True, tag="titled"):
+    """Whoever won from this seat has named the film of the evening, or another one."""
+
+    seat: int
+    title: str
+
+
 class Reopened(Logged, frozen=True, kw_only=True, tag="reopened"):
     """After a match the table gathers again, the same people on the same chairs."""
 
@@ -194,12 +210,14 @@ Entry = (
     | Hosted
     | Worded
     | Dealt
+    | Continued
     | Moved
     | Held
     | Back
     | Wished
     | Answering
     | Hinted
+    | Titled
     | Reopened
 )
 

@@ -7,6 +7,7 @@ from typing import Final
 LONGEST: Final = 20
 LONGEST_WORD: Final = 40
 LONGEST_TALK: Final = 200
+LONGEST_TITLE: Final = 60
 
 BLANKS: Final = "\n\r\t\u115f\u1160\u2800\u3164\uffa0"
 """Shown as nothing, though Unicode calls some of them letters."""

@@ -11,13 +11,15 @@ from typing import Any, Final
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.core.game import Event, plain
-from brelan.core.record import GameRecord, RecordedMove, Seat, do_move
+from brelan.core.record import GameRecord, Origin, RecordedMove, Seat, do_move
 from brelan.core.record import start as first_moment
 from brelan.games import registry
+from brelan.games.after import Remark
 from brelan.table.commits import commit, started_by
 from brelan.table.contest import Contest
-from brelan.table.entries import Chair, Dealt, Entry, Moved, Opened, Seed
+from brelan.table.entries import Chair, Continued, Dealt, Entry, Moved, Opened, Seed, Titled
 from brelan.table.house import Door
+from brelan.table.outline import Mark, outline, story
 from brelan.table.state import TableState
 
 MOST_STEPS: Final = 60
@@ -40,6 +42,14 @@ class PastGame:
     ended: int
     record: GameRecord | None
     """With the proof of its deal; None while more games of its match are to come."""
+    story: tuple[Remark, ...] = ()
+    """What is worth telling of it, as everybody may know; nothing of a game that was stopped."""
+    marks: tuple[Mark, ...] = ()
+    """The moves that one may want to look at again."""
+    film: str = ""
+    """The film of the evening, where the winner named one."""
+    origin: Origin | None = None
+    """What it was continued from, if it was."""
 
     def seat_of(self, person: str) -> int:
         """Where a person sat; NOBODY elsewhere."""
@@ -91,7 +101,7 @@ def past_of(entries: Iterable[Entry]) -> PastTable:
             fold.follow(entry)
         except BrelanError:
             raise BadInput("bad-log", number=number) from None
-    return PastTable(fold.table.door, frozenset(fold.people), tuple(game.told() for game in fold.games))
+    return PastTable(fold.table.door, frozenset(fold.people), tuple(game.past() for game in fold.games))
 
 
 @dataclass
@@ -107,12 +117,19 @@ class _Game:
     options: dict[str, Any]
     began: int
     moves: list[RecordedMove] = field(default_factory=list)
+    told: list[list[Event]] = field(default_factory=list)
+    """By move, what a spectator was told."""
+    end: Any = None
+    """A spectator's view of the end."""
+    film: str = ""
+    origin: Origin | None = None
     chairs: tuple[Chair, ...] = ()
     places: tuple[int, ...] = ()
     ended: int = 0
 
-    def told(self) -> PastGame:
+    def past(self) -> PastGame:
         """Once its end is known."""
+        name = self.table.game.name
         return PastGame(
             number=self.number,
             chairs=self.chairs,
@@ -121,6 +138,10 @@ class _Game:
             began=self.began,
             ended=self.ended,
             record=self._record() if self.contest.over else None,
+            story=tuple(story(name, self.told, self.end) if self.places else ()),
+            marks=tuple(outline(name, self.told)),
+            film=self.film,
+            origin=self.origin,
         )
 
     def _record(self) -> GameRecord:
@@ -130,6 +151,8 @@ class _Game:
             options=self.options,
             seed=self.seed,
             proof=self.contest.proof(self.in_match),
+            continued=self.origin,
+            film=self.film or None,
             seats=[Seat(name=chair.name, kind=chair.level or "human") for chair in self.chairs],
             moves=self.moves,
         )
@@ -149,27 +172,37 @@ class _Fold:
         """Take in the next entry."""
         commit(self.table, entry)
         self._notice_people()
-        if isinstance(entry, Dealt):
+        if isinstance(entry, Dealt | Continued):
             self._on = self._begun(entry)
         elif isinstance(entry, Moved) and self._on is not None:
             self._on.moves.append((entry.seat, entry.move))
+            self._on.told.append(self.table.running.events_since(self.table.version - 1, NOBODY)[0])
+        elif isinstance(entry, Titled) and self.games:
+            self.games[-1].film = entry.title
         if self._on is not None and self.table.ended:
             self._end(self._on, entry.at)
 
-    def _begun(self, entry: Dealt) -> _Game:
+    def _begun(self, entry: Dealt | Continued) -> _Game:
         table = self.table
-        return _Game(
+        game = _Game(
             number=table.games,
             table=table,
             contest=table.contest,
             in_match=table.contest.dealt,
             seed=entry.seed,
-            options=plain(started_by(table.options, entry.first)),
+            options=plain(table.options),
             began=entry.at,
         )
+        if isinstance(entry, Dealt):
+            game.options = plain(started_by(table.options, entry.first))
+        else:
+            game.moves, game.told, game.origin = [*entry.moves], table.running.told_so_far(), entry.origin
+        return game
 
     def _end(self, game: _Game, at: int) -> None:
-        game.chairs, game.places, game.ended = tuple(self.table.chairs), tuple(self.table.places()), at
+        table = self.table
+        game.chairs, game.places, game.ended = tuple(table.chairs), tuple(table.places()), at
+        game.end = table.running.view(NOBODY)
         self.games.append(game)
         self._on = None
 

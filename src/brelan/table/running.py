@@ -2,13 +2,14 @@
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from brelan.core.chance import derived_seed
 from brelan.core.contract import NOBODY
 from brelan.core.game import Event, Game
 from brelan.core.position import Position
+from brelan.core.record import RecordedMove
 from brelan.core.records import copied
 from brelan.table.moments import Moment, Step, Trial
 from brelan.table.pacing import COUNTDOWN
@@ -89,6 +90,15 @@ class Running:
         """Has the move just made been the last of choices that all made in secret?"""
         return self.game.secret_choices and self.questions.all_answered(self.position)
 
+    def go_to(self, moves: Sequence[RecordedMove], at: int) -> None:
+        """Make the moves of another game that this one continues, as if they had been dealt.
+
+        Raises Refused, BadInput.
+        """
+        for seat, move in moves:
+            self.follow(self.attempt(seat, self.position.parse(move)), self.dealt, at, "instant")
+        self.resume(at)
+
     def resume(self, now: int) -> None:
         """Go on after a pause: all times count as if the last entry had been made now."""
         self.touched = now
@@ -107,11 +117,15 @@ class Running:
         """What a viewer (NOBODY: a spectator) is told of the moves after a version, and whether some were left out."""
         eyes = NOBODY if self.game.told_alike else viewer
         if self._told is None or self._told[:2] != (version, eyes):
-            wanted = len(self._history) - bisect_right(self._history, version, key=_version_of)
+            wanted = len(self._history) - bisect_right(self._history, max(version, self.dealt), key=_version_of)
             told = min(wanted, TOLD)
             events = [event for step in self._last_steps(told) for event in step.told(eyes)]
             self._told = version, eyes, (events, told < wanted or version < self.dealt)
         return self._told[2]
+
+    def told_so_far(self) -> list[list[Event]]:
+        """By move, all that a spectator has been told, what another game's moves were included."""
+        return [step.told(NOBODY) for step in self._replayed()]
 
     def _last_steps(self, count: int) -> list[Step]:
         if count == 0:

@@ -9,8 +9,10 @@ from brelan.core.game import plain
 from brelan.core.position import Position
 from brelan.games.registry import has_coach
 from brelan.table.entries import Chair
+from brelan.table.filmed import MOST_TITLES
+from brelan.table.outline import after_of
 from brelan.table.questions import Role
-from brelan.table.sight import Fairness, Hall, Masked, Seen, Sitter, Standings, Timer
+from brelan.table.sight import Fairness, Film, Hall, Masked, Seen, Sitter, Standings, Timer
 from brelan.table.state import ASK, TableState
 from brelan.table.timing import limit
 from brelan.table.twin import reasons, twin
@@ -97,19 +99,31 @@ def hall(table: TableState, person: str) -> Hall:
         fair=_fairness(table),
         standing=table.standing.get(seat, (ASK, 0))[0],
         stopped=table.stopped,
+        film=_film(table, person),
+        continued=table.origin,
     )
+
+
+def _film(table: TableState, person: str) -> Film | None:
+    """The film of the evening, where there is one or could be."""
+    screening = table.screening
+    if not screening.winners or table.door.public:
+        return None
+    mine = person in screening.winners and screening.named < MOST_TITLES
+    return Film(title=screening.title, seat=screening.seat, mine=mine)
 
 
 def _standings(table: TableState) -> Standings:
     contest = table.contest
     by_points = contest.rules.count == "points" and table.game.points is not None
+    fewest = after_of(table.game.name).fewest
     return Standings(
         games=contest.rules.games,
         done=contest.done,
         places=contest.places,
-        points=contest.points,
+        points=[-points for points in contest.points] if fewest else contest.points,
         count="points" if by_points else "places",
-        best="most" if by_points else "fewest",
+        best="most" if by_points and not fewest else "fewest",
     )
 
 

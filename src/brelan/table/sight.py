@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from brelan.core.game import Event
+from brelan.core.record import Origin
 from brelan.table.house import Door, Help, Match, Standing
 
 View = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/View"})]
@@ -140,11 +141,22 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     places: list[int]
     """By seat, the places of all games added up; empty before the first game."""
     points: list[int]
-    """By seat, the games' own points added up; zeros where a game has none."""
+    """By seat, the games' own points added up, as players count them; zeros where a game has none."""
     count: Literal["places", "points"]
     """Which of the two decide: points only where the match says so and the game has any."""
     best: Literal["fewest", "most"]
-    """Whether the fewest of them lead, or the most. Points that a game counts against its players are below 0."""
+    """Whether the fewest of them lead, or the most."""
+
+
+class Film(msgspec.Struct, frozen=True, kw_only=True):
+    """The film of the evening."""
+
+    title: str
+    """In the winner's words; empty while it has none."""
+    seat: int
+    """Of whoever won and named it; -1 while nobody has."""
+    mine: bool
+    """May the viewer name it now, or another one?"""
 
 
 class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hall"):
@@ -177,3 +189,7 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hal
     """The viewer's standing answer to claims."""
     stopped: bool
     """The last game was stopped by all: nobody has a place."""
+    film: Film | None = None
+    """After a game whose winner may name one."""
+    continued: Origin | None = None
+    """The game that this one was continued from, if it was."""

@@ -6,10 +6,12 @@ from typing import Any, Final, Literal
 from brelan.bots.players import level_of
 from brelan.core.errors import BadInput, Refused
 from brelan.core.game import parse_options
+from brelan.core.record import Origin
 from brelan.games import registry
 from brelan.table.company import Company
 from brelan.table.contest import Contest
 from brelan.table.entries import Chair, Opened
+from brelan.table.filmed import Screening
 from brelan.table.house import Door, Help, Standing
 from brelan.table.presence import Presence
 from brelan.table.running import Running
@@ -50,6 +52,10 @@ class TableState:
         """By seat, the standing answer to claims, and the round it was given in."""
         self.hints: Counter[int] = Counter()
         """How often each seat has asked for a hint in this game."""
+        self.screening = Screening()
+        """Who may name the film of the evening, and what it is."""
+        self.origin: Origin | None = None
+        """What the game that is on, or the last one, was continued from."""
         self._running: Running | None = None
 
     @property

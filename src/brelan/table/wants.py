@@ -2,7 +2,8 @@
 
 Refusals: `not-seated`, `not-host`, `seat-taken`, `no-such-seat`, `not-free`, `no-name`, `gathering-over`, `in-game`,
 `not-over`, `not-finished`, `not-away`, `not-begun`, `free-chairs`, `bad-options`, `bad-players`, `unknown-bot`,
-`no-claims`, `not-waiting`, `held` (a bot plays for them already).
+`no-claims`, `not-waiting`, `held` (a bot plays for them already), `not-winner`, `no-film`, `no-chat`, `no-title`,
+`film-named`.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,12 +30,15 @@ from brelan.table.entries import (
     Sat,
     Secret,
     Stood,
+    Titled,
     Wished,
     Withdrew,
     Worded,
     seed_text,
 )
-from brelan.table.names import LONGEST_WORD, bot_names, clean, unique
+from brelan.table.filmed import MOST_TITLES
+from brelan.table.names import LONGEST_TITLE, LONGEST_WORD, bot_names, clean, unique
+from brelan.table.outline import after_of
 from brelan.table.state import TableState
 
 STAND_IN: Final = "sensible"
@@ -273,6 +277,24 @@ def _standing(on: Wanting, wish: wishes.SetStanding) -> list[Entry]:
     return [Answering(**on.said(), seat=seat, standing=wish.standing)]
 
 
+def _name_film(on: Wanting, wish: wishes.NameFilm) -> list[Entry]:
+    table, screening = on.table, on.table.screening
+    if not after_of(table.game.name).film:
+        raise Refused("no-film")
+    if table.phase not in ("between", "finished"):
+        raise Refused("not-over")
+    if on.person not in screening.winners:
+        raise Refused("not-winner")
+    if table.door.public:
+        raise Refused("no-chat")
+    if screening.named >= MOST_TITLES:
+        raise Refused("film-named")
+    title = clean(wish.title, LONGEST_TITLE)
+    if not title:
+        raise Refused("no-title")
+    return [Titled(**on.said(), seat=screening.winners[on.person], title=title)]
+
+
 WANTS: Final[Mapping[type, Callable[[Wanting, Any], list[Entry]]]] = {
     wishes.Sit: _sit,
     wishes.Stand: _stand,
@@ -289,4 +311,5 @@ WANTS: Final[Mapping[type, Callable[[Wanting, Any], list[Entry]]]] = {
     wishes.Hold: _hold,
     wishes.Stop: _stop,
     wishes.SetStanding: _standing,
+    wishes.NameFilm: _name_film,
 }

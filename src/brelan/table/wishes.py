@@ -15,6 +15,7 @@
 | `Hold` | a seated person | in a game, for somebody else who has been away for a minute |
 | `Stop` | a seated person | in a game |
 | `SetStanding` | a seated person | any time |
+| `NameFilm` | whoever won the last game | after it, until the next begins; not at a public table |
 """
 
 from typing import Annotated
@@ -130,7 +131,13 @@ class SetStanding(Wish, frozen=True, kw_only=True, tag="standing"):
     standing: Standing
 
 
+class NameFilm(Wish, frozen=True, kw_only=True, tag="film"):
+    """Name the film of the evening, as the winner of a game that has this custom; a few times, the last counts."""
+
+    title: Text
+
+
 AnyWish = (
     Sit | Stand | Withdraw | Fill | Resize | Arrange | Remove | MakeHost | GiveWord | Begin | Again | Reopen | Hold
-    | Stop | SetStanding
+    | Stop | SetStanding | NameFilm
 )  # fmt: skip

@@ -11,6 +11,11 @@ export interface BoardProps {
 
 type Board = Component<BoardProps>;
 
+/** What is kept of the points while a game goes on, in games that do; shown beside the result, too. */
+export const sheets: Partial<Record<GameName, () => Promise<Component<{ table: Table }>>>> = {
+  rami: async () => (await import('./rami/FinalSheet.svelte')).default,
+};
+
 export const boards: Record<GameName, () => Promise<Board>> = {
   grisbi: async () => (await import('./grisbi/Board.svelte')).default,
   rami: async () => (await import('./rami/Board.svelte')).default,

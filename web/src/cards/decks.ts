@@ -8,12 +8,18 @@ export const SHOWN: Readonly<Record<Deck, readonly string[]>> = {
   muzishez: ['RT', 'YC', 'BP'],
 };
 
+interface Naming {
+  first(keys: string[], values?: Record<string, string>): string;
+}
+
 /** The name of a card for the ear and for tooltips. */
-export function cardName(
-  words: { first(keys: string[], values?: Record<string, string>): string },
-  card: string,
-): string {
+export const cardName = (words: Naming, card: string): string => named(words, card, '');
+
+/** The name of a card in a sentence, with its article. */
+export const cardSaid = (words: Naming, card: string): string => named(words, card, '.said');
+
+function named(words: Naming, card: string, form: string): string {
   const [kind = '', value = ''] = card.split('=');
-  const name = words.first([`card.${kind}`, kind]);
+  const name = words.first([`card.${kind}${form}`, `card.${kind}`, kind]);
   return value === '' ? name : `${name} ${value}`;
 }

@@ -198,6 +198,8 @@ export class Desk implements Socket {
       standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
       fair: { commitment: '', coming: '', secret: '', words: [] },
       standing: { passes: 'ask', but: [] },
+      film: null,
+      continued: null,
       stopped: false,
     };
   }

@@ -1,5 +1,6 @@
 /** The server's HTTP side, typed. Every failure is a `Failure` with a code that the translations know. */
 import type {
+  ContinueFrom,
   DeviceLink,
   GameForm,
   GameName,
@@ -12,6 +13,7 @@ import type {
   PastGame,
   PlayedGame,
   PublicTable,
+  Remark,
   Steps,
   TableOpened,
   Trouble,
@@ -75,6 +77,16 @@ export class Api {
 
   past(code: string, number: number): Promise<PastGame> {
     return this.#json(pastPath(code, number));
+  }
+
+  /** What is worth telling of a game that is over. */
+  story(code: string, number: number): Promise<Remark[]> {
+    return this.#json(`${pastPath(code, number)}/story`);
+  }
+
+  /** Open a table in the midst of a game that is over. */
+  continueFrom(code: string, number: number, from: ContinueFrom): Promise<TableOpened> {
+    return this.#json(`${pastPath(code, number)}/continue`, posted(from));
   }
 
   /** What a seat saw of a game that is over, from the moment after `from` moves on; some at a time. */

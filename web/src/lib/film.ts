@@ -104,6 +104,8 @@ export class Film implements Socket {
       standings: { games: 1, done: 1, places: [], points: [], count: 'places', best: 'fewest' },
       fair: { commitment: '', coming: '', secret: '', words: [] },
       standing: { passes: 'ask', but: [] },
+      film: null,
+      continued: null,
     };
   }
 

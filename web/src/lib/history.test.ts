@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { figures } from './history';
 import type { GameName, PlayedGame } from './wire';
 
-const played = (game: GameName, place: number): PlayedGame => ({
+const played = (game: GameName, place: number, continued = false): PlayedGame => ({
   code: 'KMNPQRST',
   number: 1,
   game,
@@ -10,6 +10,8 @@ const played = (game: GameName, place: number): PlayedGame => ({
   seats: 4,
   place,
   others: [],
+  film: '',
+  continued,
 });
 
 test('each game’s figures, the most played first', () => {
@@ -22,4 +24,8 @@ test('each game’s figures, the most played first', () => {
 test('stopped games count for nothing', () => {
   expect(figures([played('rami', 0)])).toEqual([]);
   expect(figures([])).toEqual([]);
+});
+
+test('nor do games that were continued from others: their cards may have been known', () => {
+  expect(figures([played('rami', 1, true), played('rami', 2)])).toEqual([{ game: 'rami', games: 1, wins: 0, mean: 2 }]);
 });

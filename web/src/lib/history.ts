@@ -10,11 +10,12 @@ export interface Figures {
   mean: number;
 }
 
-/** For each game played to its end at least once, the most played first. Games that were stopped do not count. */
+/** For each game played to its end at least once, the most played first. Games that were stopped do not count, nor those
+ * that were continued from others: who looked at a game may know its cards. */
 export function figures(played: readonly PlayedGame[]): Figures[] {
   const places = new Map<GameName, number[]>();
-  for (const { game, place } of played) {
-    if (place > 0) places.set(game, [...(places.get(game) ?? []), place]);
+  for (const { game, place, continued } of played) {
+    if (place > 0 && !continued) places.set(game, [...(places.get(game) ?? []), place]);
   }
   return [...places]
     .map(([game, all]) => ({

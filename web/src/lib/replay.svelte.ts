@@ -34,9 +34,10 @@ export class Replay {
   #fresh = true;
   #timer = 0;
 
-  constructor(past: PastGame, fetch: FetchSteps, world: FilmWorld) {
+  /** `seat`: whose eyes to begin with; null for one's own. One that there is not is a spectator's. */
+  constructor(past: PastGame, fetch: FetchSteps, world: FilmWorld, seat: number | null = null) {
     this.past = past;
-    this.seat = past.seat;
+    this.seat = seat === null ? past.seat : seat < past.seats ? seat : -1;
     this.#fetch = fetch;
     this.#world = world;
     this.#film = new Film(past, world);

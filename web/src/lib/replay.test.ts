@@ -16,6 +16,8 @@ const PAST: PastGame = {
   places: [2, 1, 3],
   began: 1_000_000,
   seat: 1,
+  story: [],
+  marks: [],
   record: {
     brelan: 1,
     game: 'muzishez',
@@ -24,6 +26,8 @@ const PAST: PastGame = {
     seed: '0'.repeat(32),
     position: null,
     proof: null,
+    continued: null,
+    film: null,
     seats: [
       { name: 'Inès', kind: 'human' },
       { name: 'Bo', kind: 'human' },

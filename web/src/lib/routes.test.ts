@@ -12,7 +12,11 @@ test('every path leads where it says', () => {
   expect(parseRoute(paths.learn('rami', 'KMNPQ'))).toEqual({ name: 'learn', game: 'rami', back: 'KMNPQ' });
   expect(parseRoute('#/learn/rami/<b>')).toEqual({ name: 'learn', game: 'rami', back: '' });
   expect(parseRoute(paths.history)).toEqual({ name: 'history' });
-  expect(parseRoute(paths.replay('KMNPQ', 12))).toEqual({ name: 'replay', code: 'KMNPQ', number: 12 });
+  const replay = { name: 'replay', code: 'KMNPQ', number: 12 };
+  expect(parseRoute(paths.replay('KMNPQ', 12))).toEqual({ ...replay, move: 0, seat: null });
+  expect(parseRoute(paths.moment('KMNPQ', 12, 34, 2))).toEqual({ ...replay, move: 34, seat: 2 });
+  expect(parseRoute(paths.moment('KMNPQ', 12, 34, -1))).toEqual({ ...replay, move: 34, seat: -1 });
+  expect(parseRoute('#/g/KMNPQ/12/x/-3')).toEqual({ ...replay, move: 0, seat: null });
   expect(parseRoute(paths.device)).toEqual({ name: 'device', token: '' });
   const token = 'aB-_0'.repeat(8);
   expect(parseRoute(paths.deviceLink(token))).toEqual({ name: 'device', token });

@@ -11,7 +11,8 @@ export type Route =
   /** A first lesson; `back`: the code of the table to go back to, or empty. */
   | { name: 'learn'; game: GameName; back: string }
   | { name: 'history' }
-  | { name: 'replay'; code: string; number: number }
+  /** `move`: the moment to begin with; `seat`: as whom to look, -1 for a spectator, null for oneself. */
+  | { name: 'replay'; code: string; number: number; move: number; seat: number | null }
   /** Another device: to make a link for it, or (with the link's token) to be it. */
   | { name: 'device'; token: string };
 
@@ -27,10 +28,10 @@ const isCode = (text: string): boolean => /^[A-Za-z0-9]{3,20}$/.test(text);
 /** The route of an address; an empty one leads home, an unknown one nowhere. */
 export function parseRoute(hash: string): Route {
   const [path = '', ...asked] = hash.replace(/^#?\/?/, '').split('?');
-  const [where = '', what = '', more = ''] = path.split('/');
+  const [where = '', what = '', more = '', ...rest] = path.split('/');
   if (where === 't' && isCode(what)) return { name: 'table', code: what.toUpperCase() };
   if (where === 'g' && isCode(what) && /^[1-9]\d{0,5}$/.test(more))
-    return { name: 'replay', code: what.toUpperCase(), number: Number(more) };
+    return { name: 'replay', code: what.toUpperCase(), number: Number(more), ...momentOf(rest) };
   if (where === 'history') return { name: 'history' };
   if (where === 'device') return { name: 'device', token: /^[\w-]{20,100}$/.test(what) ? what : '' };
   if (where === 'new' && isGame(what)) return { name: 'new', game: what, rules: asked.join('?') };
@@ -38,6 +39,13 @@ export function parseRoute(hash: string): Route {
     return { name: 'learn', game: what, back: isCode(more) ? more.toUpperCase() : '' };
   if (where === 'rules' && isGame(what)) return { name: 'rules', game: what, clause: more };
   return { name: where === '' ? 'home' : 'nowhere' };
+}
+
+/** What stands after a game's number: a move, and a seat from 1 (0: a spectator's). */
+function momentOf([move = '', seat = '']: readonly string[]): { move: number; seat: number | null } {
+  const number = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+  const chair = number(seat);
+  return { move: number(move) ?? 0, seat: chair === null ? null : chair - 1 };
 }
 
 export const paths = {
@@ -48,6 +56,7 @@ export const paths = {
   learn: (game: GameName, back = '') => `#/learn/${game}${back && `/${back}`}`,
   history: '#/history',
   replay: (code: string, number: number) => `#/g/${code}/${number}`,
+  moment: (code: string, number: number, move: number, seat: number) => `#/g/${code}/${number}/${move}/${seat + 1}`,
   device: '#/device',
   deviceLink: (token: string) => `#/device/${token}`,
 };

@@ -71,8 +71,6 @@ export class Table {
   /** A countdown before what has come is shown: how long it takes in all, in milliseconds; 0 for none. */
   countdown = $state(0);
   log: readonly Told[] = $state.raw([]);
-  /** What happened between the view shown before and this one. */
-  news: readonly GameEvent[] = $state.raw([]);
   /** What of the log is newest: all that happened at once. */
   fresh: readonly Told[] = $state.raw([]);
   notice: Notice | null = $state.raw(null);
@@ -89,6 +87,8 @@ export class Table {
   readonly #requests: Requests;
   #held: Seen | null = null;
   #events: GameEvent[] = [];
+  /** Does what is newest lead from the view shown before to this one? Not after a gap, nor where nothing happened. */
+  #leads = $state(false);
   #countdownTimer = 0;
   #noticeTimer = 0;
   #nextKey = 1;
@@ -126,6 +126,11 @@ export class Table {
 
   get legal(): readonly Move[] {
     return this.busy || this.countdown > 0 ? [] : (this.shown?.legal ?? []);
+  }
+
+  /** What happened between the view shown before and this one. */
+  get news(): readonly GameEvent[] {
+    return this.#leads ? this.fresh.map(({ event }) => event) : [];
   }
 
   get seats(): readonly Sitter[] {
@@ -331,10 +336,10 @@ export class Table {
     this.countdown = 0;
     const before = this.shown !== null && this.shown.game === seen.game ? this.log : [];
     if (this.shown !== null && before !== this.log) this.#slowDown();
-    this.news = before === this.log && this.shown !== null ? this.#events : [];
     const told = this.#events.map((event) => ({ key: this.#nextKey++, event }));
     this.#events = [];
     if (told.length > 0) this.fresh = told;
+    this.#leads = told.length > 0 && before === this.log && this.shown !== null;
     this.shown = seen;
     this.shownAt = this.#world.now();
     this.log = told.length === 0 && before === this.log ? before : [...before, ...told].slice(-LOG_LENGTH);

@@ -79,6 +79,8 @@ function hall(changes: Partial<Hall> = {}): Hall {
     standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
     fair: { commitment: '', coming: '', secret: '', words: [] },
     standing: { passes: 'ask', but: [] },
+    film: null,
+    continued: null,
     stopped: false,
     ...changes,
   };

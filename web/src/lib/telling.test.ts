@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aloud, asked, awaitedInWords, cardsInWords, seatName, sentence } from './telling';
+import { aloud, asked, awaitedInWords, cardsInWords, cardsSaid, remarkInWords, seatName, sentence } from './telling';
 import { Words } from './words';
 
 const words = new Words('en', {
@@ -16,9 +16,12 @@ const words = new Words('en', {
   games: {
     grisbi: {
       'card.8': '8',
+      'card.8.said': 'an 8',
       'card.numerobis': 'Numérobis',
       'event.played': '{name} plays {cards}',
       'event.played.you': 'You play {cards}',
+      'story.last': '{name} is left with {count} cards after {round} rounds',
+      'story.last.you': 'You are left',
       'event.called': '{name} calls Grisbi on {other}',
     },
   },
@@ -39,6 +42,18 @@ test('whoever reads is spoken to', () => {
   expect(sentence(words, event, seats, 1)).toBe('You play 2 × 8 and Numérobis 8');
   expect(sentence(words, { kind: 'called', seat: 2, other: 0 }, seats, 0)).toBe('Seat 3 calls Grisbi on you');
   expect(sentence(words, { kind: 'called', seat: 0, other: 1 }, seats, -1)).toBe('Me calls Grisbi on Gaston');
+});
+
+test('cards have their articles in a sentence, and none in a list or when they are counted', () => {
+  expect(cardsSaid(words, ['8', 'numerobis=8'])).toBe('an 8 and Numérobis 8');
+  expect(cardsSaid(words, ['8', '8'])).toBe('2 × 8');
+  expect(cardsInWords(words, ['8', 'numerobis=8'])).toBe('8 and Numérobis 8');
+});
+
+test('what is told of a whole game', () => {
+  const remark = { kind: 'last', seat: 1, count: 3, round: 4 };
+  expect(remarkInWords(words, remark, seats, 0)).toBe('Gaston is left with 3 cards after 4 rounds');
+  expect(remarkInWords(words, remark, seats, 1)).toBe('You are left');
 });
 
 test('names fall back to the seat, and cards are counted', () => {

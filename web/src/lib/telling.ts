@@ -1,8 +1,8 @@
 /** What happened, in words. */
-import { cardName } from '../cards/decks';
+import { cardName, cardSaid } from '../cards/decks';
 import { minutesAway } from './seating';
 import type { Table } from './table.svelte';
-import type { GameEvent, Move, Sitter } from './wire';
+import type { GameEvent, Move, Remark, Sitter } from './wire';
 import type { Words } from './words';
 
 /** Whoever has a seat, by name. */
@@ -23,28 +23,47 @@ export function presence(words: Words, sitter: Sitter, clock: { readonly now: nu
   return count === 0 ? words.say('seat.away') : words.say('seat.away.since', { count });
 }
 
-/** Several cards in words, equal ones counted. */
-export function cardsInWords(words: Words, cards: readonly string[]): string {
+/** Several cards in a list, equal ones counted. */
+export const cardsInWords = (words: Words, cards: readonly string[]): string => counted(words, cards, cardName);
+
+/** Several cards in a sentence, with their articles; equal ones counted. */
+export const cardsSaid = (words: Words, cards: readonly string[]): string => counted(words, cards, cardSaid);
+
+function counted(words: Words, cards: readonly string[], nameOf: typeof cardName): string {
   const counts = new Map<string, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
-  const parts = [...counts].map(([card, count]) => {
-    const name = cardName(words, card);
-    return count === 1 ? name : words.say('cards.times', { count, card: name });
-  });
+  const parts = [...counts].map(([card, count]) =>
+    count === 1 ? nameOf(words, card) : words.say('cards.times', { count, card: cardName(words, card) }),
+  );
   return words.list(parts);
 }
 
 /** The sentence of an event; whoever reads it is spoken to. */
 export function sentence(words: Words, event: GameEvent, seats: readonly Named[], viewer: number): string {
-  const key = `event.${event.kind}`;
-  const mine = event.seat === viewer && viewer >= 0;
-  const other = event.other ?? -1;
+  return told(words, `event.${event.kind}`, event, seats, viewer);
+}
+
+/** The sentence of what is told of a whole game; whoever reads it is spoken to. */
+export function remarkInWords(words: Words, remark: Remark, seats: readonly Named[], viewer: number): string {
+  return told(words, `story.${remark.kind}`, remark, seats, viewer);
+}
+
+function told(
+  words: Words,
+  key: string,
+  { seat = -1, other = -1, cards = [], count = 0, round = 0 }: Remark,
+  seats: readonly Named[],
+  viewer: number,
+): string {
+  const mine = seat === viewer && viewer >= 0;
   const values = {
-    name: seatName(words, seats, event.seat, viewer),
+    name: seatName(words, seats, seat, viewer),
     other: other === viewer && other >= 0 ? words.say('seat.you.object') : seatName(words, seats, other, viewer),
-    cards: cardsInWords(words, event.cards ?? []),
-    count: event.count ?? 0,
-    value: event.count ?? 0,
+    cards: cardsSaid(words, cards),
+    list: cardsInWords(words, cards),
+    count,
+    value: count,
+    round,
   };
   return words.first(mine ? [`${key}.you`, key] : [key], values);
 }

@@ -396,6 +396,15 @@ export interface Coaching {
   lays: Move[];
 }
 
+/** Open a private table that goes on where a game that is over was after some move: bots have the other seats. */
+export interface ContinueFrom {
+  seat: number;
+  move: number;
+  level: string;
+  name: string;
+  pace: 'calm' | 'fast' | 'instant' | 'normal';
+}
+
 /** For another device of the same person: to be used once, soon. */
 export interface DeviceLink {
   token: string;
@@ -449,6 +458,13 @@ export interface Fill {
   level: string;
 }
 
+/** The film of the evening. */
+export interface Film {
+  title: string;
+  seat: number;
+  mine: boolean;
+}
+
 /** A game as the home page needs it. */
 export interface GameForm {
   game: GameName;
@@ -467,6 +483,8 @@ export interface GameRecord {
   seed: string | null;
   position: Record<string, unknown> | null;
   proof: Proof | null;
+  continued: Origin | null;
+  film: string | null;
   seats: Seat[];
   moves: ([number, Record<string, unknown>])[];
 }
@@ -500,6 +518,8 @@ export interface Hall {
   fair: Fairness;
   standing: Standing;
   stopped: boolean;
+  film: Film | null;
+  continued: Origin | null;
 }
 
 /** The first message on a connection. */
@@ -571,6 +591,13 @@ export interface MakeHost {
   seat: number;
 }
 
+/** A move that one may want to look at again. */
+export interface Mark {
+  move: number;
+  round: boolean;
+  events: GameEvent[];
+}
+
 /** A game's state without anything that the viewer cannot know, as Brelan's own rules and players read it. */
 export interface Masked {
   rules: number;
@@ -588,6 +615,13 @@ export interface Match {
 export interface Mine {
   running: TableSummary[];
   finished: TableSummary[];
+}
+
+/** Name the film of the evening, as the winner of a game that has this custom; a few times, the last counts. */
+export interface NameFilm {
+  type: 'film';
+  id: string;
+  title: string;
 }
 
 /** Open a table. Whoever opens it is the host and has seat 0. */
@@ -616,6 +650,13 @@ export interface OptionField {
   fields: OptionField[];
 }
 
+/** The game that another was continued from: its first moves are that game's. */
+export interface Origin {
+  table: string;
+  number: number;
+  move: number;
+}
+
 /** A finished game. */
 export interface PastGame {
   code: string;
@@ -627,6 +668,8 @@ export interface PastGame {
   began: number;
   seat: number;
   record: GameRecord;
+  story: Remark[];
+  marks: Mark[];
 }
 
 /** Make a move. */
@@ -646,6 +689,8 @@ export interface PlayedGame {
   seats: number;
   place: number;
   others: string[];
+  film: string;
+  continued: boolean;
 }
 
 /** A named set of house rules. */
@@ -682,6 +727,16 @@ export interface Refusal {
   code: string;
   details: Record<string, string | number | boolean | null>;
   version: number;
+}
+
+/** One thing worth telling of a whole game, as all may know it; `story.<kind>` in the words is its sentence. */
+export interface Remark {
+  kind: string;
+  seat?: number;
+  other?: number;
+  cards?: string[];
+  count?: number;
+  round?: number;
 }
 
 /** Take an absent person off their chair. */
@@ -908,7 +963,8 @@ export type ClientMessage =
   | Reopen
   | Hold
   | Stop
-  | SetStanding;
+  | SetStanding
+  | NameFilm;
 
 export type ServerMessage =
   | Welcome

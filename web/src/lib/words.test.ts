@@ -19,6 +19,21 @@ describe('words', () => {
     expect(english.say('cards', { count: 0 })).toBe('0 cards');
   });
 
+  test('of nothing something else may be said', () => {
+    const entry = { zero: 'La pile est vide', one: '{count} carte', other: '{count} cartes' };
+    const words = new Words('fr', { common: { pile: entry }, games: {} });
+    expect([0, 1, 2].map((count) => words.say('pile', { count }))).toEqual(['La pile est vide', '1 carte', '2 cartes']);
+  });
+
+  test('French shortens before a vowel', () => {
+    const words = new Words('fr', { common: { of: 'La table de {name}', aside: 'Partie de {count}' }, games: {} });
+    const names = ['Alice', 'Émile', 'Hélène', 'Bo'].map((name) => words.say('of', { name }));
+    expect(names).toEqual(['La table d’Alice', 'La table d’Émile', 'La table d’Hélène', 'La table de Bo']);
+    expect(words.say('aside', { count: 8 })).toBe('Partie de 8');
+    expect(words.say('of')).toBe('La table de {name}');
+    expect(new Words('en', { common: { of: 'de {name}' }, games: {} }).say('of', { name: 'Ana' })).toBe('de Ana');
+  });
+
   test("a game's own words come first, the common ones after", () => {
     expect(french.of('grisbi').say('same')).toBe('le grisbi');
     expect(french.of('grisbi').say('hello', { name: 'A' })).toBe('Bonjour A');

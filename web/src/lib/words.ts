@@ -1,4 +1,4 @@
-/** A text, or its forms by plural category: `one` and `other` at least. */
+/** A text, or its forms by plural category: `one` and `other` at least; `zero` is said of nothing, in any language. */
 export type Entry = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 export type Dictionary = Readonly<Record<string, Entry>>;
 export type Values = Readonly<Record<string, string | number>>;
@@ -11,6 +11,12 @@ export interface Dictionaries {
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** What is shortened before a name that begins with a vowel, by language: « la table d’Alice ». */
+const ELIDED: Readonly<Record<string, readonly [before: RegExp, short: string]>> = {
+  fr: [/\bde \{(\w+)\}/g, 'd’'],
+};
+const VOWEL = /^[aeiouyhœæ]/i;
 
 /** All texts of one language: the common ones, and through `of` a game's, which come before the common ones. */
 export class Words {
@@ -38,7 +44,7 @@ export class Words {
   /** The text of a key with its values filled in. A key without a text is shown as it is, so that it is noticed. */
   say(key: string, values: Values = {}): string {
     const entry = this.#find(key);
-    return entry === undefined ? key : fill(this.#form(entry, values), values);
+    return entry === undefined ? key : fill(this.#elided(this.#form(entry, values), values), values);
   }
 
   /** The text of the first key that has one. */
@@ -50,13 +56,22 @@ export class Words {
     return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items);
   }
 
+  #elided(text: string, values: Values): string {
+    const [before, short] = ELIDED[this.language] ?? [];
+    if (before === undefined) return text;
+    return text.replace(before, (whole, name: string) =>
+      VOWEL.test(String(values[name] ?? '').normalize('NFD')) ? `${short}{${name}}` : whole,
+    );
+  }
+
   #find(key: string): Entry | undefined {
     return this.#dictionaries.games[this.#game]?.[key] ?? this.#dictionaries.common[key];
   }
 
   #form(entry: Entry, values: Values): string {
     if (typeof entry === 'string') return entry;
-    return entry[this.#plural.select(Number(values.count ?? 0))] ?? entry.other;
+    const count = Number(values.count ?? 0);
+    return (count === 0 ? entry.zero : undefined) ?? entry[this.#plural.select(count)] ?? entry.other;
   }
 }
 

@@ -1,15 +1,22 @@
 /** What the state classes use of the browser. */
+import type { FilmWorld } from './film';
 import type { TableWorld } from './table.svelte';
 
 export function browserWorld(code: string): TableWorld {
   return {
     socket: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${code}`),
     random: Math.random,
+    ...browserFilmWorld(),
+    id: () => randomHex(15),
+    word: () => randomHex(8),
+  };
+}
+
+export function browserFilmWorld(): FilmWorld {
+  return {
     later: (run, milliseconds) => window.setTimeout(run, milliseconds),
     cancel: (timer) => window.clearTimeout(timer),
-    id: () => randomHex(15),
     now: () => performance.now(),
-    word: () => randomHex(8),
   };
 }
 

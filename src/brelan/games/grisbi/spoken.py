@@ -106,9 +106,9 @@ def move(view: GrisbiView, move: GrisbiMove, voice: Voice) -> str:
     match move:
         case Play():
             cards = [str(move.value)] * move.count + [f"{WILD}={move.value}"] * move.wild
-            return voice.say("move.play", cards=voice.cards(cards))
+            return voice.say("move.play", cards=voice.said(cards))
         case Power():
-            return voice.say("move.power", cards=voice.card(move.card))
+            return voice.say("move.power", cards=voice.said([move.card]))
         case Take():
             return voice.say("spoken.do.take", count=len(view.pile))
         case Flip():
@@ -120,6 +120,6 @@ def move(view: GrisbiView, move: GrisbiMove, voice: Voice) -> str:
         case Grisbi():
             return voice.say("spoken.do.grisbi", name=voice.name(move.target))
         case Exchange():
-            return voice.say("spoken.do.exchange", hand=voice.card(move.hand), up=voice.card(move.up))
+            return voice.say("spoken.do.exchange", hand=voice.said([move.hand]), up=voice.said([move.up]))
         case Ready():
             return voice.say("move.ready")

@@ -45,4 +45,4 @@ def move(view: MuzishezView, move: MuzishezMove, voice: Voice) -> str:
     """What a move does; of cards that are alike, which."""
     card = view.table[move.slot]
     key = "move.pick" if view.table.count(card) == 1 else "spoken.do.pick"
-    return voice.say(key, cards=voice.card(card), count=move.slot + 1)
+    return voice.say(key, cards=voice.said([card]), count=move.slot + 1)

@@ -85,7 +85,7 @@ def move(view: RamiView, move: RamiMove, voice: Voice) -> str:
         case Swap():
             return voice.say("spoken.do.swap", card=voice.card(move.card), number=move.meld)
         case Discard():
-            return voice.say("move.discard", cards=voice.card(move.card))
+            return voice.say("move.discard", cards=voice.said([move.card]))
 
 
 def _laid(meld: Meld, voice: Voice) -> str:

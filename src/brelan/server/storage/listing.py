@@ -27,6 +27,10 @@ class Listed:
     """The number of the last game, from 1."""
     ended: bool
     """Is it over?"""
+    film: str
+    """The film of the evening, named after it; mostly empty."""
+    continued: bool
+    """Was it continued from another game?"""
 
 
 def listed(table: Table) -> Listed:
@@ -46,6 +50,8 @@ def listed(table: Table) -> Listed:
         names=[chair.name for chair in chairs],
         game=table.games,
         ended=table.ended,
+        film=table.screening.title,
+        continued=table.origin is not None,
     )
 
 

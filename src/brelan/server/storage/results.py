@@ -3,9 +3,9 @@
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, update
 
-from brelan.server.protocol import PlayedGame
+from brelan.server.pastbodies import PlayedGame
 from brelan.server.storage.listing import Listed
 from brelan.server.storage.tables import RESULTS, TABLES
 
@@ -14,9 +14,14 @@ MOST_RESULTS: Final = 1000
 
 
 def keep_results(connection: Connection, code: str, listed: Listed) -> None:
-    """Keep what came of a table's last game when it is over: once, since others may sit down afterwards."""
-    kept = select(RESULTS.c.person).where(RESULTS.c.code == code, RESULTS.c.number == listed.game).limit(1)
-    if not listed.ended or connection.execute(kept).first() is not None:
+    """Keep what came of a table's last game when it is over: once, since others may sit down afterwards. Only the film
+    of the evening may be named later.
+    """
+    this = (RESULTS.c.code == code) & (RESULTS.c.number == listed.game)
+    if not listed.ended:
+        return
+    if connection.execute(select(RESULTS.c.person).where(this).limit(1)).first() is not None:
+        connection.execute(update(RESULTS).where(this, RESULTS.c.film != listed.film).values(film=listed.film))
         return
     rows = [
         {
@@ -27,6 +32,8 @@ def keep_results(connection: Connection, code: str, listed: Listed) -> None:
             "seats": listed.chairs,
             "place": listed.places[seat] if listed.places else 0,
             "names": _names(listed, seat),
+            "film": listed.film,
+            "continued": listed.continued,
         }
         for person, seat, _ in listed.seats
     ]
@@ -57,6 +64,8 @@ def results_of(connection: Connection, person: str) -> list[PlayedGame]:
             seats=row["seats"],
             place=row["place"],
             others=msgspec.json.decode(row["names"], type=list[str]),
+            film=row["film"],
+            continued=row["continued"],
         )
         for row in connection.execute(wanted).mappings()
     ]

@@ -13,7 +13,8 @@ from sqlalchemy.exc import IntegrityError
 
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
-from brelan.server.protocol import PlayedGame, PublicTable, TableSummary
+from brelan.server.pastbodies import PlayedGame
+from brelan.server.protocol import PublicTable, TableSummary
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.landing import Landing
 from brelan.server.storage.listing import Listed

@@ -82,4 +82,6 @@ RESULTS: Final = Table(  # what came of each person's games, for their history
     Column("seats", Integer, nullable=False),
     Column("place", Integer, nullable=False),  # 0 where all stopped the game
     Column("names", String(1023), nullable=False),  # JSON: of all others, bots too
+    Column("film", String(255), nullable=False),  # of the evening; empty where nobody named one
+    Column("continued", Boolean, nullable=False),  # from another game: it counts in no figures
 )
