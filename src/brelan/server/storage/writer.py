@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
-from brelan.server.storage.rows import Row, add_rows
+from brelan.server.storage.rows import MOST, Appending, Row, add_rows
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ GROUP: Final = 500
 """At most so many jobs a commit."""
 GAP_SECONDS: Final = 0.003
 """From the beginning of a commit to that of the next. Where the disk is quick, each move would have a commit to itself
-else, which takes the processor longer than all else that is done for a move.
+else, at some hundred microseconds of the processor each.
 """
 
 
@@ -90,6 +90,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._appending = Appending(engine)
         self._jobs: queue.SimpleQueue[_Job | _Append | None] = queue.SimpleQueue()
         self._next = 0.0
         """When the next commit may begin."""
@@ -120,6 +121,7 @@ class Writer:
             wanted = [job for job in group if job.wanted]
             if wanted:
                 self._commit(wanted)
+        self._appending.close()
 
     def _next_group(self) -> tuple[list[_Job | _Append], bool]:
         """Wait for a job, and until the next commit may begin; take what else is there. Is it the last group?"""
@@ -139,7 +141,10 @@ class Writer:
         rows = [job.row for job in group if isinstance(job, _Append)]
         others = [job for job in group if isinstance(job, _Job)]
         try:
-            self._transaction(rows, others)
+            if others or len(rows) > MOST:
+                self._transaction(rows, others)
+            else:
+                self._appending.add(rows)
         except IntegrityError:  # one of the rows is taken: find out which
             self._transaction_or_nothing(group)
         except Exception as problem:
