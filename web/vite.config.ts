@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { compressed } from './pwa/compressed.ts';
 import { installable } from './pwa/installable.ts';
 
 // The server serves the built client from its own package. BRELAN_PORT: where `npm run dev` finds a running server.
 const server = `127.0.0.1:${process.env.BRELAN_PORT ?? '8000'}`;
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting({ autoCleanup: false }), installable()],
+  plugins: [svelte(), svelteTesting({ autoCleanup: false }), installable(), compressed()],
   build: {
     outDir: '../src/brelan/server/static',
     emptyOutDir: true,

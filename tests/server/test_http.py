@@ -1,5 +1,6 @@
 """The HTTP part: opening tables, lists, rules, pages, and what every answer carries."""
 
+import gzip
 import sqlite3
 from pathlib import Path
 
@@ -114,6 +115,25 @@ def test_pages_and_how_long_they_keep(browser: Browser) -> None:
     assert browser.get("/assets/gone.js").status_code == 404
     for path in ("/../brelan.sqlite3", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fx"):
         assert "root:" not in browser.get(path).text
+
+
+def test_whoever_unpacks_a_script_gets_it_packed(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>Brelan</title>")
+    for name in ("long-abc123.js", "short-abc123.js"):
+        (tmp_path / "assets" / name).write_text("export const one = 1;")
+    (tmp_path / "assets" / "long-abc123.js.gz").write_bytes(gzip.compress(b"export const one = 1;"))
+    with running_server(tmp_path / "brelan.sqlite3", tmp_path) as server:
+        for name, accepted, packed in (
+            ("long", "gzip, br", True),
+            ("long", "identity", False),
+            ("short", "gzip", False),
+        ):
+            asset = httpx.get(f"{server.http}/assets/{name}-abc123.js", headers={"accept-encoding": accepted})
+            assert (asset.status_code, asset.text) == (200, "export const one = 1;")
+            assert ("content-encoding" in asset.headers, asset.headers["vary"]) == (packed, "accept-encoding")
+            assert "javascript" in asset.headers["content-type"]
+            assert asset.headers["cache-control"].endswith("immutable")
 
 
 def test_every_answer_is_guarded(browser: Browser) -> None:

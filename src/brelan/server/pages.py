@@ -1,15 +1,18 @@
 """The built client: its files, and its one page for every path that is none."""
 
+import contextlib
 import mimetypes
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
+ASSETS: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 NOT_BUILT: Final = """<!doctype html>
@@ -34,14 +37,27 @@ class Pages(StaticFiles):
         """The file, or the page that finds its own way from the address; an asset that is missing stays missing."""
         if not (self._folder / "index.html").is_file():
             return HTMLResponse(NOT_BUILT, status_code=503, headers={"cache-control": ASK_AGAIN})
+        if path.startswith(ASSETS):
+            return await self._asset(path, scope)
         try:
             response = await super().get_response(path, scope)
         except HTTPException as problem:
-            if problem.status_code != 404 or path.startswith("assets/"):
+            if problem.status_code != 404:
                 raise
             response = await super().get_response("index.html", scope)
-        lasting = path.startswith("assets/") and response.status_code in (200, 304)
-        response.headers["cache-control"] = FOR_EVER if lasting else ASK_AGAIN
+        response.headers["cache-control"] = ASK_AGAIN
+        return response
+
+    async def _asset(self, path: str, scope: Scope) -> Response:
+        """The file; for who unpacks it the smaller one that was built beside it."""
+        response = None
+        if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
+            with contextlib.suppress(HTTPException):
+                response = await super().get_response(f"{path}.gz", scope)
+                response.headers["content-encoding"] = "gzip"
+        response = response or await super().get_response(path, scope)
+        response.headers["vary"] = "accept-encoding"
+        response.headers["cache-control"] = FOR_EVER if response.status_code in (200, 304) else ASK_AGAIN
         return response
 
     async def check_config(self) -> None:
