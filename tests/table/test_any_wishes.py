@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BrelanError
 from brelan.table import wishes
-from brelan.table.house import Door, Match, Standing
+from brelan.table.house import Door, Match, Order, Standing
 from brelan.table.sight import Hall, Seen
 from brelan.table.table import Table
 from tests.table.people import FIRST_SECRET, HOST, Gathering
@@ -28,6 +28,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "rami": {"contracts": [1], "max_turns": 8},
 }
 SEATS = st.integers(0, 6)
+ORDERS = st.builds(Order, deal=st.text(max_size=5), cards=st.lists(st.text(max_size=3), max_size=3))
 LEVELS = st.sampled_from(["", "random", "sensible", "beginner", "nonsense"])
 DOORS = st.builds(Door, public=st.booleans(), watch=st.booleans(), takeover=st.booleans())
 MATCHES = st.builds(
@@ -66,6 +67,7 @@ WISHES: dict[type, Any] = {
     wishes.Stop: {"stop": st.booleans()},
     wishes.SetStanding: {"standing": STANDINGS},
     wishes.NameFilm: {"title": st.text(max_size=80)},
+    wishes.SetOrder: {"order": ORDERS},
 }
 
 
@@ -191,7 +193,8 @@ class Tables(RuleBasedStateMachine):
         assert contest.seats == len(table.chairs)
         assert all(len(listed) in (0, contest.seats) for listed in (contest.places, contest.points, contest.used))
         assert all(
-            table.chairs[seat].person for seat in (*company.held, *table.stopping, *table.standing, *contest.words)
+            table.chairs[seat].person
+            for seat in (*company.held, *table.stopping, *table.standing, *table.orders, *contest.words)
         )
         assert all(table.chairs[seat].is_bot for seat in company.later)
         called = [chair.name for chair in table.chairs if chair.name]

@@ -6,13 +6,14 @@ import pytest
 
 from brelan.core.fairness import commitment, deal_seed, is_fair
 from brelan.table.entries import Answering, Dealt, Filled, Moved, seed_value
-from brelan.table.house import Match, Standing
+from brelan.table.house import Match, Order, Standing
 from brelan.table.wishes import (
     Again,
     Begin,
     GiveWord,
     Reopen,
     Resize,
+    SetOrder,
     SetStanding,
     Stop,
 )
@@ -193,3 +194,21 @@ def test_a_standing_answer_passes_in_a_bots_time_whatever_the_hand() -> None:
 
 def test_standing_answers_are_for_games_that_have_claims(three: Gathering) -> None:
     assert three.refused(BOB, SetStanding, standing=Standing(passes="always")) == "no-claims"
+
+
+# ---- the order of a hand
+
+
+def test_the_order_of_a_hand_is_for_its_player_alone_and_this_deal(three: Gathering) -> None:
+    order = Order(deal="mine", cards=["9", "2"])
+    assert three.refused(BOB, SetOrder, order=order) == "not-begun"
+    three.begin()
+    version = three.table.running.version
+    three.wish(BOB, SetOrder, order=order)
+    assert three.hall(BOB).order == order
+    assert three.again().hall(BOB).order == order
+    assert all(three.hall(person).order == Order() for person in (HOST, CLEO, ""))
+    assert three.table.running.version == version, "the game has not gone on"
+    three.play_out()
+    three.wish(HOST, Again)
+    assert three.hall(BOB).order == Order()

@@ -51,6 +51,7 @@ function hall(changes: Partial<Hall>): Hall {
     standing: { passes: 'ask', but: [] },
     film: null,
     continued: null,
+    order: { deal: '', cards: [] },
     stopped: false,
     ...changes,
   };

@@ -23,6 +23,7 @@ from brelan.table.entries import (
     Hinted,
     Hosted,
     Moved,
+    Ordered,
     Reopened,
     Resized,
     Sat,
@@ -115,6 +116,7 @@ def _begin(table: TableState, running: Running, secret: Secret) -> None:
     table.standing.clear()
     table.hints.clear()
     table.screening, table.origin = Screening(), None
+    table.orders.clear()
     table.games += 1
 
 
@@ -151,6 +153,7 @@ def _forget(table: TableState, seat: int) -> None:
     """What somebody said on a chair that they leave."""
     table.contest.words.pop(seat, None)
     table.standing.pop(seat, None)
+    table.orders.pop(seat, None)
     table.stopping.discard(seat)
 
 
@@ -225,6 +228,10 @@ def _titled(table: TableState, entry: Titled) -> None:
     table.screening = table.screening.called(entry.title, entry.seat)
 
 
+def _ordered(table: TableState, entry: Ordered) -> None:
+    table.orders[entry.seat] = entry.order
+
+
 def _reopened(table: TableState, entry: Reopened) -> None:
     if table.phase != "finished":
         raise BadInput("bad-log", number=table.version + 1)
@@ -253,5 +260,6 @@ FOLLOW: Final[Mapping[type, Callable[[TableState, Any], None]]] = {
     Answering: _answering,
     Hinted: _hinted,
     Titled: _titled,
+    Ordered: _ordered,
     Reopened: _reopened,
 }

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from brelan.core.record import Origin, RecordedMove
-from brelan.table.house import Door, Help, Match, Standing
+from brelan.table.house import Door, Help, Match, Order, Standing
 from brelan.table.sight import Clock, Pace
 
 Seed = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
@@ -195,6 +195,13 @@ class Titled(Logged, frozen=True, kw_only=True, tag="titled"):
     title: str
 
 
+class Ordered(Logged, frozen=True, kw_only=True, tag="ordered"):
+    """A seat's player has put the hand in order."""
+
+    seat: int
+    order: Order
+
+
 class Reopened(Logged, frozen=True, kw_only=True, tag="reopened"):
     """After a match the table gathers again, the same people on the same chairs."""
 
@@ -218,6 +225,7 @@ Entry = (
     | Answering
     | Hinted
     | Titled
+    | Ordered
     | Reopened
 )
 

@@ -48,3 +48,12 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """Never; for the rest of this round; always; always but for some cards."""
     but: Annotated[list[Annotated[str, msgspec.Meta(max_length=8)]], msgspec.Meta(max_length=16)] = []
     """Ranks (or kinds of cards) about which the seat still wants to be asked."""
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True):
+    """The order that a player has given a hand, for their other devices. The rules know nothing of it."""
+
+    deal: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """Which hand, as the player's client calls it."""
+    cards: Annotated[list[Annotated[str, msgspec.Meta(max_length=16)]], msgspec.Meta(max_length=64)] = []
+    """None: it is sorted."""

@@ -13,7 +13,7 @@ from brelan.table.filmed import MOST_TITLES
 from brelan.table.outline import after_of
 from brelan.table.questions import Role
 from brelan.table.sight import Fairness, Film, Hall, Masked, Seen, Sitter, Standings, Timer
-from brelan.table.state import ASK, TableState
+from brelan.table.state import ASK, SORTED, TableState
 from brelan.table.timing import limit
 from brelan.table.twin import reasons, twin
 
@@ -98,6 +98,7 @@ def hall(table: TableState, person: str) -> Hall:
         standings=_standings(table),
         fair=_fairness(table),
         standing=table.standing.get(seat, (ASK, 0))[0],
+        order=table.orders.get(seat, SORTED),
         stopped=table.stopped,
         film=_film(table, person),
         continued=table.origin,

@@ -6,7 +6,7 @@ import msgspec
 
 from brelan.core.game import Event
 from brelan.core.record import Origin
-from brelan.table.house import Door, Help, Match, Standing
+from brelan.table.house import Door, Help, Match, Order, Standing
 
 View = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/View"})]
 """One of the games' view structs."""
@@ -187,6 +187,8 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hal
     fair: Fairness
     standing: Standing
     """The viewer's standing answer to claims."""
+    order: Order
+    """In which the viewer's hand lies."""
     stopped: bool
     """The last game was stopped by all: nobody has a place."""
     film: Film | None = None

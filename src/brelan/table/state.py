@@ -12,13 +12,14 @@ from brelan.table.company import Company
 from brelan.table.contest import Contest
 from brelan.table.entries import Chair, Opened
 from brelan.table.filmed import Screening
-from brelan.table.house import Door, Help, Standing
+from brelan.table.house import Door, Help, Order, Standing
 from brelan.table.presence import Presence
 from brelan.table.running import Running
 from brelan.table.sight import Clock, Pace
 
 Phase = Literal["gathering", "playing", "between", "finished"]
 ASK: Final = Standing()
+SORTED: Final = Order()
 
 
 class TableState:
@@ -56,6 +57,8 @@ class TableState:
         """Who may name the film of the evening, and what it is."""
         self.origin: Origin | None = None
         """What the game that is on, or the last one, was continued from."""
+        self.orders: dict[int, Order] = {}
+        """By seat, the order of the hand, where its player has given it one."""
         self._running: Running | None = None
 
     @property

@@ -25,6 +25,7 @@ from brelan.table.entries import (
     Filled,
     Held,
     Hosted,
+    Ordered,
     Reopened,
     Resized,
     Sat,
@@ -295,6 +296,13 @@ def _name_film(on: Wanting, wish: wishes.NameFilm) -> list[Entry]:
     return [Titled(**on.said(), seat=screening.winners[on.person], title=title)]
 
 
+def _order(on: Wanting, wish: wishes.SetOrder) -> list[Entry]:
+    seat = on.seat
+    if on.table.phase != "playing":
+        raise Refused("not-begun")
+    return [Ordered(**on.said(), seat=seat, order=wish.order)]
+
+
 WANTS: Final[Mapping[type, Callable[[Wanting, Any], list[Entry]]]] = {
     wishes.Sit: _sit,
     wishes.Stand: _stand,
@@ -312,4 +320,5 @@ WANTS: Final[Mapping[type, Callable[[Wanting, Any], list[Entry]]]] = {
     wishes.Stop: _stop,
     wishes.SetStanding: _standing,
     wishes.NameFilm: _name_film,
+    wishes.SetOrder: _order,
 }

@@ -16,13 +16,14 @@
 | `Stop` | a seated person | in a game |
 | `SetStanding` | a seated person | any time |
 | `NameFilm` | whoever won the last game | after it, until the next begins; not at a public table |
+| `SetOrder` | a seated person | in a game |
 """
 
 from typing import Annotated
 
 import msgspec
 
-from brelan.table.house import Door, Help, Match, Standing
+from brelan.table.house import Door, Help, Match, Order, Standing
 from brelan.table.sight import Clock, Pace, SomeOptions
 
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -137,7 +138,13 @@ class NameFilm(Wish, frozen=True, kw_only=True, tag="film"):
     title: Text
 
 
+class SetOrder(Wish, frozen=True, kw_only=True, tag="order"):
+    """The order of one's hand, for one's other devices: nobody else is told."""
+
+    order: Order
+
+
 AnyWish = (
     Sit | Stand | Withdraw | Fill | Resize | Arrange | Remove | MakeHost | GiveWord | Begin | Again | Reopen | Hold
-    | Stop | SetStanding | NameFilm
+    | Stop | SetStanding | NameFilm | SetOrder
 )  # fmt: skip

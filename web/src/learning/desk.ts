@@ -200,6 +200,7 @@ export class Desk implements Socket {
       standing: { passes: 'ask', but: [] },
       film: null,
       continued: null,
+      order: { deal: '', cards: [] },
       stopped: false,
     };
   }

@@ -106,6 +106,7 @@ export class Film implements Socket {
       standing: { passes: 'ask', but: [] },
       film: null,
       continued: null,
+      order: { deal: '', cards: [] },
     };
   }
 

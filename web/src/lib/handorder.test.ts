@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HandOrder } from './handorder.svelte';
-import { orderKeeper } from './orderkeeper';
+import { orderKeeper, sharedOrder } from './orderkeeper';
 
 const ascending = (a: string, b: string) => Number(a) - Number(b);
 const cards = ({ hand }: HandOrder) => hand.map(({ card }) => card);
@@ -64,4 +64,22 @@ test('only the last few orders are kept, and nonsense or a browser that keeps no
     },
   };
   expect(() => orderKeeper(refusing).write('1', ['2'])).not.toThrow();
+});
+
+test('another device of the same player has the order that was given last', () => {
+  const kept = { hall: { order: { deal: '', cards: [] as string[] } }, order: () => {} };
+  const told: unknown[] = [];
+  const table = { ...kept, order: (deal: string, cards: readonly string[]) => void told.push([deal, cards]) };
+  const keeper = sharedOrder(storage(), table);
+  keeper.write('one', ['9', '2']);
+  keeper.write('one', null);
+  expect(told).toEqual([
+    ['one', ['9', '2']],
+    ['one', []],
+  ]);
+  keeper.write('one', ['2', '9']);
+  table.hall = { order: { deal: 'two', cards: ['4'] } };
+  expect([keeper.read('one'), keeper.read('two')]).toEqual([['2', '9'], ['4']]);
+  table.hall = { order: { deal: 'one', cards: [] } };
+  expect(keeper.read('one'), 'sorted again elsewhere').toBeNull();
 });

@@ -46,6 +46,8 @@ export interface Notice {
 const LOG_LENGTH = 150;
 const NOTICE_TIME = 7000;
 const BUBBLE_TIME = 5000;
+/** An order of the hand is told the server once it has lain so for a while. */
+const ORDER_TIME = 800;
 
 /** What happened while this page had no line. */
 export interface Missed {
@@ -79,6 +81,10 @@ export class Table {
   pace: Pace = $state('normal');
   /** The board is still showing how it came to this: the result waits. */
   staging = $state(false);
+  /** The player is putting the hand in order: taps move cards and play none. */
+  arranging = $state(false);
+  /** The player goes through the hand by keyboard, and may hear it: what is seen is wanted in words, too. */
+  heard = $state(false);
 
   /** Wishes on their way, as text: the same one is not sent twice at a time. */
   readonly #wishing = new Set<string>();
@@ -91,6 +97,7 @@ export class Table {
   #leads = $state(false);
   #countdownTimer = 0;
   #noticeTimer = 0;
+  #orderTimer = 0;
   #nextKey = 1;
   /** The language in which the server says what is seen in words, too; empty: not at all. */
   #language = '';
@@ -193,6 +200,13 @@ export class Table {
     await this.wish({ type: 'pace', pace });
   }
 
+  /** Let this player's other devices know in which order a hand lies; no cards: it is sorted. */
+  order(deal: string, cards: readonly string[]): void {
+    this.#world.cancel(this.#orderTimer);
+    const order = { deal, cards: [...cards] };
+    this.#orderTimer = this.#world.later(() => void this.#requests.send({ type: 'order', order }), ORDER_TIME);
+  }
+
   say(text: string): Promise<boolean> {
     return this.wish({ type: 'say', text });
   }
@@ -242,6 +256,7 @@ export class Table {
   leave(): void {
     this.#world.cancel(this.#countdownTimer);
     this.#world.cancel(this.#noticeTimer);
+    this.#world.cancel(this.#orderTimer);
     this.#connection.close();
   }
 

@@ -517,6 +517,7 @@ export interface Hall {
   standings: Standings;
   fair: Fairness;
   standing: Standing;
+  order: Order;
   stopped: boolean;
   film: Film | null;
   continued: Origin | null;
@@ -648,6 +649,12 @@ export interface OptionField {
   least: number | null;
   most: number | null;
   fields: OptionField[];
+}
+
+/** The order that a player has given a hand, for their other devices. The rules know nothing of it. */
+export interface Order {
+  deal: string;
+  cards: string[];
 }
 
 /** The game that another was continued from: its first moves are that game's. */
@@ -801,6 +808,13 @@ export interface Seen {
   skipped: boolean;
   text: Twin | null;
   masked: Masked | null;
+}
+
+/** The order of one's hand, for one's other devices: nobody else is told. */
+export interface SetOrder {
+  type: 'order';
+  id: string;
+  order: Order;
 }
 
 /** How quickly bots act. */
@@ -964,7 +978,8 @@ export type ClientMessage =
   | Hold
   | Stop
   | SetStanding
-  | NameFilm;
+  | NameFilm
+  | SetOrder;
 
 export type ServerMessage =
   | Welcome
