@@ -87,6 +87,22 @@ def test_an_order_of_ones_own_stays_until_it_is_sorted_again(phone: Page) -> Non
     assert hand(phone) == [first, *others]
 
 
+def test_a_hand_is_put_in_order_by_taps_alone(phone: Page) -> None:
+    open_table(phone, "rami")
+    cards, arranged = phone.locator(".hand .card-button"), phone.locator("[data-action=arranged]")
+    first, *others = hand(phone)
+    phone.get_by_role("button", name="Menu").tap()
+    phone.locator("[data-action=arrange]").tap()
+    cards.first.tap(position={"x": 10, "y": 12})
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    cards.nth(2).tap(position={"x": 10, "y": 12})
+    assert hand(phone) == [*others[:2], first, *others[2:]]
+    expect(phone.locator(".hand [aria-pressed=true]")).to_have_count(0)
+    arranged.tap()
+    expect(arranged).to_have_count(0)
+    expect(phone.locator("[data-action=draw-stock]")).to_be_visible()
+
+
 def test_a_card_is_carried_where_it_may_be_put_and_nowhere_else(phone: Page) -> None:
     open_table(phone, "rami")
     cards, discards = phone.locator(".hand .card-button"), phone.locator("[data-drop=discard]")
@@ -109,6 +125,37 @@ def test_a_card_is_carried_where_it_may_be_put_and_nowhere_else(phone: Page) -> 
     phone.mouse.up()
     expect(cards).to_have_count(len(held) - 1)
     expect(discards.locator(f"[data-card='{held[0]}']")).to_be_visible()
+
+
+def test_a_card_is_carried_from_the_stock_to_the_hand(phone: Page) -> None:
+    open_table(phone, "rami")
+    cards, stock = phone.locator(".hand .card-button"), phone.locator("[data-key=stock]")
+    held = cards.count()
+    carry(phone, stock, cards.first)
+    expect(phone.locator("[data-take=hand][data-take-over]")).to_have_count(1)
+    expect(phone.locator(".air .card")).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(phone.locator(".air")).to_have_count(0)
+    phone.mouse.up()
+    expect(phone.locator("[data-action=draw-stock]")).to_be_visible()
+    assert cards.count() == held
+
+    carry(phone, stock, cards.first)
+    phone.mouse.up()
+    expect(cards).to_have_count(held + 1)
+
+
+def test_a_card_of_muzishez_is_carried_to_ones_own(phone: Page) -> None:
+    new = {"game": "muzishez", "bots": ["random"] * 2, "begin": True, "name": "Inès", "pace": "calm"}
+    code = phone.request.post("/api/tables", data=new).json()["code"]
+    phone.goto(f"/#/t/{code}")
+    card = phone.locator(".circle [data-playable=true]").first
+    expect(card).to_be_visible()
+    carry(phone, card, phone.locator("[data-drop=own]"))
+    expect(phone.locator("[data-drop=own][data-drop-over]")).to_have_count(1)
+    phone.mouse.up()
+    expect(phone.locator(".circle .selected")).to_have_count(1)
+    expect(phone.locator("[data-action=pick]")).to_have_count(0)
 
 
 def test_a_finger_that_is_taken_from_the_page_puts_the_card_back(phone: Page) -> None:

@@ -1,5 +1,6 @@
 """A whole game of each by the keyboard alone; dialogs that keep the focus and give it back; the table in words."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.keyboard import Typist
+from tests.browser.picturing import PHONE, Size
 from tests.browser.test_people import BRISK
 from tests.server.clients import Browser, Server
 
@@ -106,6 +108,29 @@ def test_everything_that_happens_is_read_out(phone: Page, address: str) -> None:
     typist.press(phone.locator("[data-action=pick]"))
     expect(phone.locator(ALOUD)).to_contain_text("choisi")
     assert phone.locator(ALOUD).get_attribute("aria-live") == "polite"
+
+
+def test_a_card_says_in_its_name_why_it_cannot_be_played(still: Callable[[Size], Page]) -> None:
+    page = still(PHONE)
+    page.goto("/#/t/GR22GR22")
+    shade = page.locator(".hand [data-playable=false]").first
+    expect(shade).to_have_attribute("aria-label", re.compile("pas jouable$"))
+    Typist(page, seed=1).reach(page.locator(".hand .card-button").first)
+    expect(shade).to_have_attribute("aria-label", re.compile(r"non jouable\s: .+"))
+
+
+def test_answers_are_given_in_advance_in_words(phone: Page, address: str) -> None:
+    seated(phone, address, "rami", {})
+    phone.locator("[data-action=in-words]").focus()
+    phone.keyboard.press("Enter")
+    summary, never = phone.locator(".words summary"), phone.get_by_role("radio", name="Jamais")
+    for _ in range(2):
+        expect(summary).to_be_visible()
+        summary.focus()
+        phone.keyboard.press("Enter")
+        never.check()
+        expect(never).to_be_checked()
+        phone.reload()
 
 
 def test_stillness_and_forced_colours(phones: Callable[[], Page], address: str) -> None:

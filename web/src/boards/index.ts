@@ -21,3 +21,8 @@ export const boards: Record<GameName, () => Promise<Board>> = {
   rami: async () => (await import('./rami/Board.svelte')).default,
   muzishez: async () => (await import('./muzishez/Board.svelte')).default,
 };
+
+/** What is decided at a game's table besides moves, where there is anything: shown with the table in words. */
+export const beside: Partial<Record<GameName, () => Promise<Component<{ table: Table }>>>> = {
+  rami: async () => (await import('./rami/Standing.svelte')).default,
+};

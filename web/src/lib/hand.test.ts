@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carried, numbered, sorted } from './hand';
+import { carried, inWords, numbered, sorted } from './hand';
 
 const cards = (hand: { card: string }[]) => hand.map(({ card }) => card);
 
@@ -21,4 +21,13 @@ test('of two equal cards one may go and another come, with a key that is free', 
 test('sorting is stable', () => {
   const byNumber = sorted(numbered(['9', '2', '9']), (a, b) => Number(a) - Number(b));
   expect(byNumber.map(({ key }) => key)).toEqual(['2#1', '9#1', '9#2']);
+});
+
+test('the server says why a card cannot be played, or nothing', () => {
+  const lines = ['3, pas jouable : trop petit', '9, jouable', '9, jouable'];
+  expect([...inWords(['3', '9', '9'], lines)]).toEqual([
+    ['3', lines[0]],
+    ['9', '9, jouable'],
+  ]);
+  expect(inWords(['3'], undefined).size).toBe(0);
 });

@@ -40,6 +40,11 @@ function freeKey(card: string, used: Set<string>): string {
   return `${card}#${number}`;
 }
 
+/** What the server says of each card in words, such as why it cannot be played; nothing where it says none. */
+export function inWords(cards: readonly string[], lines: readonly string[] = []): ReadonlyMap<string, string> {
+  return new Map(cards.flatMap((card, at) => (lines[at] ? [[card, lines[at]] as const] : [])));
+}
+
 /** A copy in order; cards that compare alike stay as they lie. */
 export function sorted(hand: readonly Held[], compare: Compare): Held[] {
   return [...hand].sort((a, b) => compare(a.card, b.card));

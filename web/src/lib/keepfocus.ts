@@ -24,6 +24,15 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
+/**
+ * Let go of a card that is about to go, before anything has changed: to take away what has the focus costs a layout of
+ * all that has changed by then. The focus passes on as if it had been lost with the card.
+ */
+export function letGo(held: readonly { readonly key: string }[]): void {
+  const card = document.activeElement?.closest<HTMLElement>('.hand [data-key]');
+  if (card && !held.some(({ key }) => key === card.dataset.key)) card.blur();
+}
+
 function withParents(element: Element, root: Element): Element[] {
   const parents = [element];
   for (let each = element.parentElement; each !== null && root.contains(each); each = each.parentElement) {

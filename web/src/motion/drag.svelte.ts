@@ -6,7 +6,7 @@ export interface Point {
 }
 
 export interface Handling {
-  /** A card is taken up. Where it may be put: names of `data-drop`. */
+  /** A card is taken up. Where it may be put: names of places. */
   lift(key: string): readonly string[];
   /** It is let go over one of these places, or over one where it may not be. */
   drop(key: string, place: string, may: boolean): void;
@@ -19,18 +19,23 @@ export interface Handling {
 /** So far a finger trembles while it taps. */
 const SLACK = 8;
 
+/** What places for cards are marked with: those to put them down at, and those to take them to. */
+type Places = 'drop' | 'take';
+
 export class Drag {
   /** The card in the air, or `''`. */
   key = $state('');
   at: Point = $state.raw({ x: 0, y: 0 });
   readonly #handling: Handling;
+  readonly #places: Places;
   #start: (Point & { key: string; pointer: number }) | null = null;
   #may: readonly string[] = [];
   /** The click that ends it is none. */
   #swallow = false;
 
-  constructor(handling: Handling) {
+  constructor(handling: Handling, places: Places = 'drop') {
     this.#handling = handling;
+    this.#places = places;
   }
 
   /** Take up what has a `data-key` below this element. */
@@ -80,8 +85,8 @@ export class Drag {
       this.#lift(start.key, event);
     }
     this.at = at;
-    const place = placeAt(at);
-    mark('over', place === '' || !this.#may.includes(place) ? [] : [place]);
+    const place = this.#placeAt(at);
+    this.#mark('over', place === '' || !this.#may.includes(place) ? [] : [place]);
     if (place === '') this.#handling.hover?.(this.key, at);
   }
 
@@ -92,7 +97,7 @@ export class Drag {
       this.#end();
       return;
     }
-    const place = placeAt({ x: event.clientX, y: event.clientY });
+    const place = this.#placeAt({ x: event.clientX, y: event.clientY });
     this.#swallow = true;
     this.#end();
     if (!may.includes(place)) this.#handling.back?.(key, this.at);
@@ -110,7 +115,7 @@ export class Drag {
   #lift(key: string, event: PointerEvent): void {
     this.key = key;
     this.#may = this.#handling.lift(key);
-    mark('open', this.#may);
+    this.#mark('open', this.#may);
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
   }
 
@@ -118,20 +123,21 @@ export class Drag {
     this.#start = null;
     this.key = '';
     this.#may = [];
-    mark('open', []);
-    mark('over', []);
+    this.#mark('open', []);
+    this.#mark('over', []);
   }
-}
 
-/** The place for cards at this point, or `''`. */
-function placeAt({ x, y }: Point): string {
-  const found = document.elementsFromPoint(x, y).find((each) => each.closest('[data-drop]') !== null);
-  return found?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? '';
-}
+  /** The place for cards at this point, or `''`. */
+  #placeAt({ x, y }: Point): string {
+    const marked = `[data-${this.#places}]`;
+    const found = document.elementsFromPoint(x, y).find((each) => each.closest(marked) !== null);
+    return found?.closest<HTMLElement>(marked)?.dataset[this.#places] ?? '';
+  }
 
-/** Show which places take the card, or which one it is over. */
-function mark(as: 'open' | 'over', places: readonly string[]): void {
-  for (const node of document.querySelectorAll<HTMLElement>('[data-drop]')) {
-    node.toggleAttribute(`data-drop-${as}`, places.includes(node.dataset.drop ?? ''));
+  /** Show which places take the card, or which one it is over. */
+  #mark(as: 'open' | 'over', places: readonly string[]): void {
+    for (const node of document.querySelectorAll<HTMLElement>(`[data-${this.#places}]`)) {
+      node.toggleAttribute(`data-${this.#places}-${as}`, places.includes(node.dataset[this.#places] ?? ''));
+    }
   }
 }

@@ -46,7 +46,8 @@ function middleOf(node: HTMLElement, [card]: readonly Lying[]): Place {
 }
 
 function lying(node: SVGElement): Lying {
-  const tilt = Number.parseFloat(getComputedStyle(node).getPropertyValue('--tilt')) || 0;
+  // Written on what holds the card: to ask for its computed style would cost one for each card.
+  const tilt = Number.parseFloat(node.parentElement?.style.getPropertyValue('--tilt') ?? '') || 0;
   return { node, face: faceOf(node.dataset.face ?? ''), place: placeOf(node, tilt) };
 }
 

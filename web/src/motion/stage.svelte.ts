@@ -38,13 +38,15 @@ export class Stage {
     this.#before = root === undefined || !this.#moves ? NOTHING : look(root);
   }
 
-  /** The board has changed: let travel what has travelled. */
-  show(root: HTMLElement | undefined, journeys: readonly Journey[]): void {
+  /** The board has changed: measures how cards came about; what it returns lets them travel. */
+  show(root: HTMLElement | undefined, journeys: readonly Journey[]): (() => void) | undefined {
     const before = this.#before;
     this.#before = NOTHING;
-    if (root === undefined || before.size === 0 || journeys.length === 0 || !this.#moves) return;
+    if (root === undefined || before.size === 0 || journeys.length === 0 || !this.#moves) return undefined;
     const routes = routesOf(journeys, before, look(root));
-    this.flights = [...this.flights, ...routes.map((route) => this.#flight(route))].slice(-MOST);
+    return () => {
+      this.flights = [...this.flights, ...routes.map((route) => this.#flight(route))].slice(-MOST);
+    };
   }
 
   landed(key: number): void {
