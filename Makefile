@@ -20,7 +20,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export NODE_USE_SYSTEM_CA := 1
 
 .DELETE_ON_ERROR:
-.PHONY: help play setup warm test check format bench bench-server golden types lock clean \
+.PHONY: help play setup warm test check format bench bench-server golden pictures types lock clean \
 	check-format check-lint check-types check-imports check-hygiene check-client
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo "make bench    measure the rules' speed; benches/peers.py compares it with another engine"
 	@echo "make bench-server  load the server with tables of people for SECONDS=60"
 	@echo "make golden   write the golden games again (then review the difference)"
+	@echo "make pictures take the pictures again that tests compare (then look at what has changed)"
 	@echo "make types    write the client's message types again"
 	@echo "make format   format everything"
 	@echo "make lock     choose newer libraries"
@@ -59,6 +60,9 @@ bench: .make/run
 
 bench-server: .make/load
 	@$(BIN)/python benches/server.py --seconds $(SECONDS)
+
+pictures: .make/dev .make/chromium $(CLIENT) warm
+	@BRELAN_PICTURES=again $(BIN)/pytest -q tests/browser/test_pictures.py
 
 golden: .make/dev
 	@$(BIN)/python tests/golden/regenerate.py

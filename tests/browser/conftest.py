@@ -1,4 +1,6 @@
-"""A real `brelan serve` with a folder of its own, and Debian's Chromium as a phone in front of it."""
+"""A real `brelan serve` with a folder of its own, and Debian's Chromium as a phone in front of it; a server of tables
+written ahead, and pages at them on which nothing moves.
+"""
 
 import itertools
 import os
@@ -12,6 +14,11 @@ from typing import Final, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+
+from brelan.server.pages import STATIC
+from tests.browser import written
+from tests.browser.picturing import Size
+from tests.server.clients import running_server
 
 Workers = Literal["allow", "block"]
 
@@ -119,3 +126,43 @@ def _note(message: ConsoleMessage, faults: list[str]) -> None:
 def phone(phones: Callable[[], Page]) -> Page:
     """One phone."""
     return phones()
+
+
+SETTLED: Final = """
+localStorage.setItem('brelan.settings', JSON.stringify({ speed: 'instant', language: 'fr', name: 'Inès' }));
+"""
+
+
+@pytest.fixture(scope="module")
+def written_tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with the tables that lie in files."""
+    database = tmp_path_factory.mktemp("written") / "brelan.sqlite3"
+    written.fill(database, int(time.time() * 1000))
+    with running_server(database, STATIC) as server:
+        yield server.http
+
+
+@pytest.fixture
+def still(written_tables: str, chromium: Browser) -> Iterator[Callable[[Size], Page]]:
+    """A page of this size, looked at by the person who sits at the written tables; nothing on it moves."""
+    contexts: list[BrowserContext] = []
+
+    def opened(size: Size) -> Page:
+        context = chromium.new_context(
+            base_url=written_tables,
+            viewport={"width": size.width, "height": size.height},
+            locale="fr-FR",
+            timezone_id="Europe/Paris",
+            reduced_motion="reduce",
+            service_workers="block",
+            bypass_csp=True,
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_cookies([{"name": "brelan", "value": written.TOKEN, "url": written_tables}])
+        context.add_init_script(SETTLED)
+        return context.new_page()
+
+    yield opened
+    for context in contexts:
+        context.close()
