@@ -94,6 +94,12 @@ def test_the_end_and_the_game_again(phone: Page, address: str, name: str, option
     phone.goto(f"/#/g/{code}/1")
     expect(phone.locator(".board")).to_be_visible()
     sound(phone)
+    for sheet in ("jump", "continue", "about"):
+        phone.locator(f"[data-action={sheet}]").tap()
+        expect(phone.locator("dialog[open] .settled")).to_be_visible()
+        sound(phone)
+        phone.keyboard.press("Escape")
+        expect(phone.locator("dialog[open]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", NAMES)
