@@ -4,6 +4,7 @@ PORT ?= 8000
 SECONDS ?= 60
 # A file's tests stay together, since they may share a server or a browser.
 PYTEST ?= --numprocesses=auto --maxprocesses=4 --dist=loadfile
+GAMES ?= 10000
 
 BIN := .venv/bin
 CLIENT := src/brelan/server/static/index.html
@@ -20,12 +21,13 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export NODE_USE_SYSTEM_CA := 1
 
 .DELETE_ON_ERROR:
-.PHONY: help play setup warm test check format bench bench-server golden pictures types lock clean \
+.PHONY: help play setup warm test prove check format bench bench-server golden pictures types lock clean \
 	check-format check-lint check-types check-imports check-hygiene check-client
 
 help:
 	@echo "make play     play in the browser (HOST=$(HOST) PORT=$(PORT))"
 	@echo "make test     run all tests, the browser's included"
+	@echo "make prove    play GAMES=10000 between bots of all levels, every move checked (long)"
 	@echo "make check    format, lint, strict types, import order, no registry host or path of a machine"
 	@echo "make setup    leave $(BIN)/brelan working, client built"
 	@echo "make bench    measure the rules' speed; benches/peers.py compares it with another engine"
@@ -54,6 +56,9 @@ test: .make/dev .make/chromium $(CLIENT) warm
 	wait $$client || status=1; \
 	cat .make/client-tests; \
 	exit $$status
+
+prove: .make/run warm
+	@$(BIN)/python tools/prove_bots.py --games $(GAMES)
 
 bench: .make/run
 	@$(BIN)/brelan bench

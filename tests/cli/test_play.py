@@ -23,7 +23,7 @@ def test_a_whole_game(name: str, tmp_path: Path) -> None:
     assert f"Seed {4:032x}" in done.err
     record = read(file.read_bytes())
     assert replay(record, game(name)).over
-    assert [seat.kind for seat in record.seats] == ["human", "sensible", "sensible", "sensible"]
+    assert [seat.kind for seat in record.seats] == ["human", "joueur", "joueur", "joueur"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,9 +1,12 @@
 """What a compiled batch plays is what the same bots would play one call at a time."""
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
-from brelan.bots.players import LEVELS, choose_at, load_policies
+from brelan.bots.choosing import choose_at
+from brelan.bots.levels import LEVELS
+from brelan.bots.players import style_of
 from brelan.core.chance import CHANCE, set_child_key
 from brelan.core.contract import NOBODY, WAIT, actor, apply, deal, optional
 from brelan.core.game import parse_options
@@ -17,23 +20,26 @@ SEATS = 4
 CAP = 300
 
 
-def batch(name: str, options: dict[str, object], levels: list[int], games: int, first: int = 0) -> tuple[bytes, bytes]:
+def styles(name: str, levels: list[str]) -> npt.NDArray[np.float64]:
+    return np.array([style_of(game(name), LEVELS[level]) for level in levels])
+
+
+def batch(name: str, options: dict[str, object], levels: list[str], games: int, first: int = 0) -> tuple[bytes, bytes]:
     """The results and the last state of a batch."""
     found = game(name)
-    load_policies(found)
     blank = found.blank(parse_options(found, {**found.default_limit, **options}), SEATS)
     states, ids = blank.copy(), np.empty(found.actions, np.int16)
     results, payoffs = np.zeros(games, RESULT), np.zeros((games, SEATS))
     table = (blank, states, blank.copy(), roots(3), zeros(SEATS, CHANCE), ids)
-    play_games(*table, np.array(levels), False, CAP, first, results, payoffs)
+    play_games(*table, styles(name, levels), False, CAP, first, results, payoffs)
     return results.tobytes(), states.tobytes()
 
 
-def by_hand(name: str, options: dict[str, object], levels: list[int], number: int) -> bytes:
+def by_hand(name: str, options: dict[str, object], levels: list[str], number: int) -> bytes:
     """The last state of one game, asked for seat by seat."""
     found = game(name)
-    load_policies(found)
     states = found.blank(parse_options(found, {**found.default_limit, **options}), SEATS)
+    manners = styles(name, levels)
     scratch, sources, keys = states.copy(), zeros(SEATS, CHANCE), roots(3)
     ids = np.empty(found.actions, np.int16)
     set_child_key(states[0], keys[0].key[0], keys[0].key[1], number)
@@ -48,14 +54,14 @@ def by_hand(name: str, options: dict[str, object], levels: list[int], number: in
         unasked = optional(position.states[0])
         asked = [(awaited + after) % SEATS for after in range(1, SEATS)]
         for seat in [*(seat for seat in asked if unasked >> seat & 1), awaited]:
-            action = choose_at(position.states, 0, scratch, seat, levels[seat], sources, ids)
+            action = choose_at(position.states, 0, scratch, seat, manners[seat], sources, ids)
             if action != WAIT:
                 apply(position.states[0], seat, action)
                 break
     return position.tobytes()
 
 
-MIXED = [LEVELS["sensible"], LEVELS["random"], LEVELS["random"], LEVELS["sensible"]]
+MIXED = ["sensible", "random", "debutant", "joueur"]
 MANUAL: dict[str, dict[str, object]] = {"grisbi": {"draw": "manual", "false_call": "take", "exchange": True}}
 
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from brelan.bots.players import LEVELS, SENSIBLE
+from brelan.bots.levels import LEVELS
 from brelan.bots.thoughts import Thought, decide, quickly, thought
 from brelan.core.position import Position
 from brelan.games.registry import GAMES, game
@@ -114,6 +114,11 @@ def test_without_workers_the_same_is_decided_at_once() -> None:
         return [await Pool().decide(each) for each in made]
 
     assert asyncio.run(trial()) == [decide(each) for each in made]
+
+
+def test_without_workers_who_would_think_ahead_decides_quickly() -> None:
+    """Else the whole server would stand still for a second."""
+    assert asyncio.run(Pool().decide(one("champion"))) == decide(one("sensible"))
 
 
 def test_until_a_worker_is_ready_a_quick_bot_decides() -> None:
@@ -228,7 +233,7 @@ def test_who_waits_no_longer_ends_no_worker(heard: pytest.LogCaptureFixture) -> 
 def test_a_game_goes_on_whatever_its_bots_do(
     level: str, tmp_path: Path, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LEVELS, level, SENSIBLE)
+    monkeypatch.setitem(LEVELS, level, LEVELS["sensible"])
     pool = Pool(1, program=ODD, limit=0.05)
     with running_server(tmp_path / "brelan.sqlite3", static, pool=pool) as server:
         wait_until(lambda: pool.pids)
@@ -240,7 +245,7 @@ def test_a_game_goes_on_whatever_its_bots_do(
 def test_people_go_on_while_a_bot_thinks_and_its_worker_may_be_killed(
     tmp_path: Path, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LEVELS, "hang", SENSIBLE)
+    monkeypatch.setitem(LEVELS, "hang", LEVELS["sensible"])
     pool = Pool(1, program=ODD, limit=3600)
     with running_server(tmp_path / "brelan.sqlite3", static, pool=pool) as server:
         wait_until(lambda: pool.pids)

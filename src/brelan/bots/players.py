@@ -1,67 +1,56 @@
 """Players that are programs: what they decide, from a masked state and chance of their own, and nothing else."""
 
 import importlib
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
-from brelan.core.chance import CHANCE, draw, new_chance
-from brelan.core.compiling import rule
-from brelan.core.contract import WAIT, States, legal, mask, optional, sensible
+from brelan.bots.choosing import BY_CHANCE, choose_at
+from brelan.bots.contract import CARELESS, Style
+from brelan.bots.levels import Level, level_of
+from brelan.bots.search import Budget, Search
+from brelan.core.chance import CHANCE, new_chance
+from brelan.core.contract import WAIT
 from brelan.core.driving import do_at
-from brelan.core.errors import BadInput
 from brelan.core.game import Game
 from brelan.core.position import Position
-from brelan.core.records import Ids, Records, copied, zeros
-
-RANDOM: Final = 0
-SENSIBLE: Final = 1
-LEVELS: Final = {"random": RANDOM, "sensible": SENSIBLE}
-
-
-@rule
-def choose_at(states: States, index: int, scratch: States, seat: int, level: int, sources: Records, ids: Ids) -> int:
-    """What a bot of this level does in states[index]: a legal action, or WAIT if it may.
-
-    It looks at scratch[0], where the state is masked for its seat; chance looks at no card, so nothing is masked for
-    it. The bot's own chance is sources[seat].
-    """
-    seen = states[index]
-    if level != RANDOM:
-        scratch[0] = states[index]
-        mask(scratch[0], seat)
-        seen = scratch[0]
-    count = legal(seen, seat, ids)
-    if count == 0:
-        return WAIT
-    if level == SENSIBLE:
-        return sensible(seen, seat, sources[seat], ids, count)
-    if (optional(seen) >> seat) & 1 == 0:
-        return int(ids[draw(sources[seat], count)])
-    chosen = draw(sources[seat], count + 1)
-    return WAIT if chosen == count else int(ids[chosen])
+from brelan.core.records import Records, copied, zeros
 
 
 def load_policies(game: Game) -> None:
-    """Make the game's policies known to `sensible`: each game's are in the module of its name."""
+    """Make the game's policies known: each game's are in the module of its name."""
     importlib.import_module(f"brelan.bots.{game.name}")
 
 
-def level_of(name: str) -> int:
-    """The level of this name. Raises BadInput: `unknown-bot`."""
-    if name not in LEVELS:
-        raise BadInput("unknown-bot", name=name, known=", ".join(LEVELS))
-    return LEVELS[name]
+def numbers_of(game: Game) -> Any:
+    """How the game's bots are in numbers: its module of `STYLE` and `HORIZON`."""
+    load_policies(game)
+    return importlib.import_module(f"brelan.bots.{game.name}_style")
+
+
+def style_of(game: Game, level: Level) -> Style:
+    """How a player of this level plays this game."""
+    style: Style = numbers_of(game).STYLE.copy()
+    style[CARELESS] = BY_CHANCE if level.mind == "chance" else 1.0 - level.care
+    return style
+
+
+def searching(game: Game, masked: Position, seat: int, level: Level, sources: Records, at: int = 0) -> Search:
+    """A search for a seat of this level, in a position masked for it, with chance sources[at]."""
+    return Search(masked, seat, sources, at, style_of(game, level), numbers_of(game).HORIZON)
 
 
 class Bot:
-    """A player for one seat of one game."""
+    """A player for one seat of one game. `budget`: how long a level that thinks ahead may do so, if not as usual."""
 
-    def __init__(self, game: Game, level: str, seed: int) -> None:
-        load_policies(game)
+    def __init__(self, game: Game, level: str, seed: int, budget: Budget | None = None) -> None:
+        """Raises BadInput: `unknown-bot`."""
+        found = level_of(level)
         self.game = game
-        self.level = level_of(level)
+        self.level = found
+        self.style = style_of(game, found)
         self.source = new_chance(seed)
+        self._budget = budget or Budget(found.simulations, found.seconds)
         self._ids = np.empty(game.actions, np.int16)
 
     def decide(self, masked: Position, seat: int) -> Any:
@@ -69,12 +58,16 @@ class Bot:
         ahead, scratch = masked.copy(), copied(masked.states)
         sources = zeros(masked.seats, CHANCE)
         sources[seat] = self.source[0]
+        thinks = self.level.mind == "search" and seat in masked.awaited()
+        search = searching(self.game, masked, seat, self.level, sources, seat) if thinks else None
         ids: list[int] = []
         while not ids or self.game.midway(ahead.states):
-            action = choose_at(ahead.states, 0, scratch, seat, self.level, sources, self._ids)
+            action = choose_at(ahead.states, 0, scratch, seat, self.style, sources, self._ids)
             if action == WAIT:
                 ids.clear()
                 break
+            if search is not None:
+                action = search.best(ahead, action, self._budget)
             ids.append(action)
             do_at(ahead.states, 0, seat, action)
         self.source[0] = sources[seat]

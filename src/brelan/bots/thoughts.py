@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 import msgspec
 import numpy as np
 
+from brelan.bots.levels import LEVELS
 from brelan.bots.players import Bot
 from brelan.core.coaching import Coaching
 from brelan.core.contract import States
@@ -14,7 +15,7 @@ from brelan.games import registry
 
 QUICK: Final = "sensible"
 """The level that stands in for one that would take its time, or cannot be asked."""
-QUICK_LEVELS: Final = {"random", QUICK}
+QUICK_LEVELS: Final = {name for name, level in LEVELS.items() if level.mind != "search"}
 """These decide in about the time that it takes to ask another process."""
 LAST_RESORT: Final = "random"
 """The level that moves for one that will not, though it must."""

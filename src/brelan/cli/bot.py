@@ -14,10 +14,10 @@ from brelan.cli.choices import seed_option
 @click.option(
     "--bot",
     "level",
-    type=click.Choice(["greedy", "random", "sensible"]),
+    type=click.Choice(["greedy", "random", "debutant", "joueur", "fort", "champion", "sensible"]),
     default="greedy",
     show_default=True,
-    help="How it plays. `sensible` thinks here, by the rules that are installed here.",
+    help="How it plays. All but the first two think here, by the rules that are installed here.",
 )
 @click.option("--name", default="Bot", show_default=True, help="What it is called at the table.")
 @click.option("--games", type=click.IntRange(min=1), help="Leave after so many; else stay.")

@@ -87,7 +87,7 @@ def chosen_bots(bots: str, players: int) -> list[str]:
 
     Raises BadInput: `bad-bots`, if they are more than the seats; `unknown-bot`.
     """
-    from brelan.bots.players import level_of
+    from brelan.bots.levels import level_of
 
     names = [name.strip() for name in bots.split(",")]
     for name in names:

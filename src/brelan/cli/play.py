@@ -29,7 +29,7 @@ HELP: Final = "?"
 @click.command()
 @click.argument("game")
 @players_option
-@click.option("--bots", default="sensible", show_default=True, help="The others: random or sensible, by turns.")
+@click.option("--bots", default="joueur", show_default=True, help="debutant, joueur, fort or champion, by turns.")
 @click.option("--seat", type=click.IntRange(min=0), default=0, show_default=True, help="Your seat.")
 @house_rules
 @seed_option

@@ -23,7 +23,12 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @players_option
-@click.option("--bots", default="random", show_default=True, help="random or sensible, by turns: sensible,random,...")
+@click.option(
+    "--bots",
+    default="random",
+    show_default=True,
+    help="random, debutant, joueur, sensible, by turns.",
+)
 @click.option("--rotate", is_flag=True, help="Bots move on by a seat with each game; results are by bot.")
 @house_rules
 @seed_option

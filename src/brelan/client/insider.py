@@ -6,7 +6,8 @@ from base64 import b64decode
 from random import Random
 from typing import Any, Final
 
-from brelan.bots.players import LEVELS, Bot
+from brelan.bots.levels import LEVELS
+from brelan.bots.players import Bot
 from brelan.client.errors import Turned
 from brelan.core.contract import States
 from brelan.core.game import Game, plain

@@ -28,7 +28,7 @@ TRUNCATED: Final = 2
 
 NOBODY: Final = -1
 WAIT: Final = -1
-"""What a policy answers when it may act but had rather not."""
+"""What a player answers who may act but had rather not."""
 
 _BY_TYPE: dict[tuple[Any, str], Callable[..., Any]] = {}
 _BY_DTYPE: dict[tuple[np.dtype[Any], str], Callable[..., Any]] = {}
@@ -92,14 +92,12 @@ def payoff(state: State, seat: int) -> float:
     return float(_BY_DTYPE[state.dtype, "payoff"](state, seat))
 
 
-def sensible(state: State, seat: int, source: Source, ids: Ids, count: int) -> int:
-    """What a sensible player does, from a masked state and its legal actions ids[:count]: one of them, or WAIT where
-    the game does not wait for this seat.
-    """
-    return int(_BY_DTYPE[state.dtype, "sensible"](state, seat, source, ids, count))
+def served(state: State, name: str) -> Callable[..., Any]:
+    """The function of this name that serves the state, for interpreted code."""
+    return _BY_DTYPE[state.dtype, name]
 
 
-def _compiled(function: Callable[..., Any]) -> None:
+def by_type(function: Callable[..., Any]) -> None:
     """Let compiled code that calls `function` call the game's own rule of that name, found by the state's type."""
 
     @infer_global(function)  # type: ignore[no-untyped-call]
@@ -119,5 +117,5 @@ def _compiled(function: Callable[..., Any]) -> None:
             return self.rule.get_impl_key(signature)
 
 
-for _function in (deal, actor, acting, optional, legal, check, apply, mask, redeal, payoff, sensible):
-    _compiled(_function)
+for _function in (deal, actor, acting, optional, legal, check, apply, mask, redeal, payoff):
+    by_type(_function)

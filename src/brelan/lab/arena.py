@@ -14,7 +14,8 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from brelan.bots.players import level_of, load_policies
+from brelan.bots.levels import level_of
+from brelan.bots.players import load_policies
 from brelan.core.chance import derived_seed
 from brelan.core.errors import BadInput
 from brelan.core.game import Game, check_players, parse_options, plain

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.players import choose_at
+from brelan.bots.choosing import choose_at
 from brelan.core.chance import set_child_key
 from brelan.core.compiling import rule
 from brelan.core.contract import NOBODY, WAIT, States, actor, apply, deal, optional, payoff
 from brelan.core.driving import playout
 from brelan.core.records import Ids, Records
 
-Levels = npt.NDArray[np.int64]
-"""The level of the bot in each seat."""
+Styles = npt.NDArray[np.float64]
+"""The style of each bot, a row each."""
 
 RESULT = np.dtype([("moves", np.int32), ("over", np.int32), ("first", np.int32)], align=True)
 """What became of one game: moves made, how it ended (RUNNING: the cap stopped it), and the seat of bot 0."""
@@ -30,7 +30,7 @@ def play_games(
     roots: Records,
     sources: Records,
     ids: Ids,
-    levels: Levels,
+    styles: Styles,
     rotate: bool,
     cap: int,
     first: int,
@@ -41,11 +41,11 @@ def play_games(
 
     A game goes to its end, or for `cap` moves. Before the seat that is awaited, those are asked who may act unasked,
     from the seat after it on. roots[0] keys the deals, roots[1] the bots; the bot of seat s has chance sources[s] and
-    levels[s], or with `rotate` that of as many seats further on as there were games before.
+    styles[s], or with `rotate` that of as many seats further on as there were games before.
 
     One long rule, since every rule that calls others is compiled together with all of them.
     """
-    state, seats = states[0], len(levels)
+    state, seats = states[0], len(styles)
     for at in range(len(results)):
         game = first + at
         shift = game % seats if rotate else 0
@@ -60,7 +60,7 @@ def play_games(
             for after in range(1 if others else seats, seats + 1):
                 seat = (awaited + after) % seats
                 if after == seats or (others >> seat) & 1:
-                    action = choose_at(states, 0, scratch, seat, levels[(seat + shift) % seats], sources, ids)
+                    action = choose_at(states, 0, scratch, seat, styles[(seat + shift) % seats], sources, ids)
                     if action != WAIT:
                         apply(state, seat, action)
                         break

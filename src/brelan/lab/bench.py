@@ -1,4 +1,4 @@
-"""How fast the rules are: random playouts in compiled code, and games stepped from Python."""
+"""How fast the rules are: random playouts in compiled code, games stepped from Python, lines that a search imagines."""
 
 import random
 import time
@@ -9,7 +9,10 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 import numpy as np
 
-from brelan.core.chance import CHANCE
+from brelan.bots.levels import LEVELS
+from brelan.bots.players import Bot, searching
+from brelan.bots.search import Budget
+from brelan.core.chance import CHANCE, new_chance
 from brelan.core.driving import MANY, actor_at, advance, legal_at
 from brelan.core.game import Game, parse_options
 from brelan.core.position import Position
@@ -18,9 +21,14 @@ from brelan.games.registry import GAMES, game
 from brelan.lab.batch import play_randomly
 from brelan.lab.simulate import MOVE_CAP, roots
 
-Way = Literal["playout", "step"]
+Way = Literal["playout", "step", "search"]
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 FIRST_GAMES: Final = 16
+MIDDLES: Final = 16
+MIDDLE: Final = 30
+CHOICES: Final = 3
+"""A search is measured in so many positions, so many moves after the deal or more, with so many choices at least."""
+GLANCE: Final = Budget(simulations=200)
 ROUNDS: Final = 10
 """About so many."""
 
@@ -34,7 +42,7 @@ class Measure:
 
 
 class Speed(msgspec.Struct, frozen=True, kw_only=True):
-    """Moves a second."""
+    """Moves a second; of a search, imagined lines."""
 
     game: str
     what: str
@@ -50,7 +58,7 @@ def measure(what: Measure, seconds: float) -> Speed:
     Seconds of the processor: on a busy machine the clock measures the neighbours.
     """
     found = game(what.game)
-    play = _playouts(found) if what.what == "playout" else _steps(found)
+    play = {"playout": _playouts, "step": _steps, "search": _searches}[what.what](found)
     games, done, rates = FIRST_GAMES, 0, [0.0]
     play(0, games)
     left = seconds
@@ -93,6 +101,35 @@ def _steps(found: Game) -> Callable[[int, int], int]:
         return moves
 
     return play
+
+
+def _searches(found: Game) -> Callable[[int, int], int]:
+    """Imagines lines in the middle of some games; returns how many, here called moves."""
+    middles = [_middle(found, seed) for seed in range(MIDDLES)]
+
+    def play(first: int, games: int) -> int:
+        lines = 0
+        for number in range(first, first + games):
+            position = middles[number % MIDDLES]
+            seat = position.actor()
+            search = searching(found, position, seat, LEVELS["champion"], new_chance(number))
+            search.best(position, position.legal(seat)[0], GLANCE)
+            lines += search.lines
+        return lines
+
+    return play
+
+
+def _middle(found: Game, seed: int) -> Position:
+    """A position some moves after the deal, masked for the seat that is awaited, which has a choice."""
+    position = Position.deal(found, players=_players(found), seed=seed, options=_options(found))
+    bots = [Bot(found, "sensible", seat) for seat in range(position.seats)]
+    moves = 0
+    while moves < MIDDLE or len(position.legal(position.actor())) < CHOICES:
+        seat = position.actor()
+        position.do(seat, bots[seat].decide(position.masked(seat), seat))
+        moves += 1
+    return position.masked(position.actor())
 
 
 def _options(found: Game) -> Any:

@@ -8,7 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.players import level_of, load_policies
+from brelan.bots.levels import LEVELS
+from brelan.bots.players import load_policies, style_of
 from brelan.core.chance import CHANCE, derived_seed, key_words
 from brelan.core.contract import ENDED
 from brelan.core.errors import BadInput
@@ -84,6 +85,7 @@ def simulate(
         raise BadInput("bad-games", games=games)
     rules = parse_options(game, {**game.default_limit, **(options or {})})
     check_players(game, rules, len(bots))
+    check_bots(bots)
     load_policies(game)
     began = time.perf_counter()
     results, payoffs = _play(game, rules, games, bots, seed, rotate, progress)
@@ -109,6 +111,14 @@ def simulate(
     )
 
 
+def check_bots(bots: Sequence[str]) -> None:
+    """Only levels that do not think ahead play whole games in compiled code. Raises BadInput: `unknown-bot`."""
+    quick = [name for name, level in LEVELS.items() if level.mind != "search"]
+    for bot in bots:
+        if bot not in quick:
+            raise BadInput("unknown-bot", name=bot, known=", ".join(quick))
+
+
 def roots(seed: int) -> Records:
     """Two sources that key a batch: one for its deals, one for its players."""
     sources = zeros(2, CHANCE)
@@ -124,13 +134,13 @@ def _play(
     seats = len(bots)
     blank = game.blank(rules, seats)
     table = (blank, blank.copy(), blank.copy(), roots(seed), zeros(seats, CHANCE), np.empty(game.actions, np.int16))
-    levels = np.array([level_of(bot) for bot in bots], np.int64)
+    styles = np.array([style_of(game, LEVELS[bot]) for bot in bots])
     results, payoffs = np.zeros(games, RESULT).view(np.recarray), np.zeros((games, seats))
     done, chunk = 0, 1
     while done < games:
         end = min(done + chunk, games)
         began = time.perf_counter()
-        play_games(*table, levels, rotate, MOVE_CAP, done, results[done:end], payoffs[done:end])
+        play_games(*table, styles, rotate, MOVE_CAP, done, results[done:end], payoffs[done:end])
         if time.perf_counter() - began < TALK_EVERY / 2:
             chunk = min(2 * chunk, LONGEST_CHUNK)
         progress(end - done)

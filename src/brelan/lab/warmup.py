@@ -11,7 +11,10 @@ from typing import Any, Final, get_args, get_type_hints
 
 import numpy as np
 
-from brelan.bots.players import LEVELS, Bot, choose_at, load_policies
+from brelan.bots.choosing import choose_at
+from brelan.bots.levels import LEVELS
+from brelan.bots.players import Bot, load_policies, style_of
+from brelan.bots.search import Budget
 from brelan.core.chance import CHANCE, new_chance
 from brelan.core.contract import NOBODY, WAIT, redeal
 from brelan.core.errors import BadInput
@@ -23,6 +26,10 @@ from brelan.lab.batch import play_randomly
 from brelan.lab.simulate import roots, simulate
 
 TASKS: Final = tuple(GAMES)
+PLAYED: Final = ("random", "sensible", "champion")
+"""A level for each mind."""
+GLANCE: Final = Budget(simulations=2)
+"""Looking ahead for so little compiles all that is needed for it."""
 MOVES: Final = 300
 """Moves of a game played out through the Python face: enough to come by every kind of move."""
 
@@ -52,7 +59,7 @@ def steps(found: Game, options: Any, players: int) -> list[tuple[str, Callable[[
         ("coach", lambda: _coach(fresh())),
         ("other worlds", lambda: redeal(fresh().masked(0).states[0], 0, new_chance(1)[0])),
         ("positions", lambda: _build(found, options, players)),
-        *((f"{level} players", partial(_play_out, fresh, level)) for level in LEVELS),
+        *((f"{level} players", partial(_play_out, fresh, level)) for level in PLAYED),
         ("bots", lambda: _choose(fresh())),
         ("random games", lambda: _playouts(found, options, players)),
         ("simulations", lambda: _simulate(found, options, players)),
@@ -87,7 +94,7 @@ def _build(found: Game, options: Any, players: int) -> None:
 def _play_out(fresh: Callable[[], Position], level: str) -> None:
     """Play as a table does, with every seat's view and what it is told."""
     position = fresh()
-    bots = [Bot(position.game, level, seat) for seat in range(position.seats)]
+    bots = [Bot(position.game, level, seat, GLANCE) for seat in range(position.seats)]
     for _ in range(MOVES):
         for seat in position.actors():
             move = bots[seat].decide(position.masked(seat), seat)
@@ -105,7 +112,8 @@ def _choose(position: Position) -> None:
     ids = np.empty(position.game.actions, np.int16)
     scratch, sources = position.copy().states, zeros(position.seats, CHANCE)
     for level in LEVELS.values():
-        assert choose_at(position.states, 0, scratch, position.actor(), level, sources, ids) != WAIT
+        style = style_of(position.game, level)
+        assert choose_at(position.states, 0, scratch, position.actor(), style, sources, ids) != WAIT
 
 
 def _playouts(found: Game, options: Any, players: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from brelan.bots.players import level_of
+from brelan.bots.levels import level_of
 from brelan.core.errors import BadInput, Refused
 from brelan.core.record import GameRecord, Origin
 from brelan.server.clock import now_ms

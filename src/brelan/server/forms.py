@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from brelan.bots.players import LEVELS
+from brelan.bots.levels import SHOWN, USUAL
 from brelan.core.game import Game, Options, plain
 from brelan.games.registry import has_coach
 from brelan.server.protocol import GameForm, OptionField, Preset
@@ -20,7 +20,8 @@ def game_form(game: Game) -> GameForm:
         game=game.name,
         options=[_field(field) for field in described.fields],
         presets=[_preset(game, name, options) for name, options in game.presets.items()],
-        levels=list(LEVELS),
+        levels=list(SHOWN),
+        level=USUAL,
         coach=has_coach(game.name),
     )
 

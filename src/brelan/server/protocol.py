@@ -234,6 +234,8 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     """The first is the default."""
     levels: list[str]
     """Of bots, from the weakest."""
+    level: str
+    """The one of bots that nobody chooses a level for."""
     coach: bool
     """Is there a coach for it?"""
 

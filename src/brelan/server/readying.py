@@ -5,7 +5,7 @@ import contextlib
 import threading
 from typing import Final
 
-from brelan.bots.players import LEVELS
+from brelan.bots.levels import LEVELS
 from brelan.bots.thoughts import decide, thought
 from brelan.core.contract import ENDED, NOBODY
 from brelan.core.game import parse_options

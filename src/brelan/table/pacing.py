@@ -5,6 +5,7 @@ No time depends on what a seat holds or decides: others could read it off the cl
 
 from typing import Final
 
+from brelan.bots.levels import LEVELS
 from brelan.table.sight import Clock, Pace
 
 THINK: Final[dict[Pace, tuple[int, int]]] = {
@@ -46,3 +47,8 @@ def between(bounds: tuple[int, int], seed: int) -> int:
     """A time within these bounds, chosen by the seed."""
     least, most = bounds
     return least + seed % (most - least + 1)
+
+
+def hastened(pause: int, level: str) -> int:
+    """A pause as a bot of this level makes it; any other name is nobody's own pace."""
+    return pause * LEVELS[level].haste // 100 if level in LEVELS else pause

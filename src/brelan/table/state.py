@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, Final, Literal
 
-from brelan.bots.players import level_of
+from brelan.bots.levels import level_of
 from brelan.core.errors import BadInput, Refused
 from brelan.core.game import parse_options
 from brelan.core.record import Origin

@@ -8,7 +8,7 @@ from brelan.core.contract import NOBODY
 from brelan.core.game import plain
 from brelan.table.deciding import Deciding, Decisions, deciding
 from brelan.table.entries import Back, Hosted, Moved
-from brelan.table.pacing import COURTESY, MERCY, NOTICE, THINK, UNASKED, between
+from brelan.table.pacing import COURTESY, MERCY, NOTICE, THINK, UNASKED, between, hastened
 from brelan.table.presence import HOST_GONE
 from brelan.table.questions import Role
 from brelan.table.state import TableState
@@ -153,7 +153,8 @@ class Unattended:
         """When an awaited bot acts: those who are asked together act together, so that nobody's time says anything."""
         table = self.table
         question = table.running.questions.open[seat]
-        at = question.at + between(THINK[table.pace], table.running.chance(question.since, "think"))
+        pause = between(THINK[table.pace], table.running.chance(question.since, "think"))
+        at = question.at + hastened(pause, table.chairs[seat].level)
         if self._people_unasked():
             return at + COURTESY[table.pace]
         mover = table.running.mover

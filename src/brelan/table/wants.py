@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from brelan.bots.players import level_of
+from brelan.bots.levels import level_of
 from brelan.core.chance import fresh_seed
 from brelan.core.contract import NOBODY
 from brelan.core.errors import Refused

@@ -14,7 +14,8 @@ const form: GameForm = {
     { name: 'sheet', options: { packs: 1, max_rounds: 0 }, least: 3, most: 7 },
     { name: 'short', options: { packs: 1, max_rounds: 8 }, least: 5, most: 7 },
   ],
-  levels: ['random', 'sensible'],
+  levels: ['debutant', 'joueur'],
+  level: 'joueur',
   coach: false,
 };
 

@@ -16,4 +16,4 @@ export async function openTable(
 
 /** Open a table where bots fill all other chairs, and play. */
 export const playAtOnce = (app: App, game: GameName): Promise<string> =>
-  openTable(app, game, (form) => ({ bots: Array(usualPlayers(form?.presets[0]) - 1).fill(form?.levels.at(-1) ?? '') }));
+  openTable(app, game, (form) => ({ bots: Array(usualPlayers(form?.presets[0]) - 1).fill(form?.level ?? '') }));

@@ -25,6 +25,7 @@ const form: GameForm = {
     { name: 'short', options: short as unknown as Options, least: 2, most: 5 },
   ],
   levels: [],
+  level: '',
   coach: false,
 };
 

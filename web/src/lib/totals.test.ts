@@ -9,7 +9,14 @@ function field(name: string, changes: Partial<OptionField> = {}): OptionField {
 
 const chef = field('chef');
 const group = field('powers', { kind: 'group', fields: [chef, field('biche')], default: { chef: 3, biche: 2 } });
-const form: GameForm = { game: 'grisbi', options: [field('max_moves'), group], presets: [], levels: [], coach: false };
+const form: GameForm = {
+  game: 'grisbi',
+  options: [field('max_moves'), group],
+  presets: [],
+  levels: [],
+  level: '',
+  coach: false,
+};
 
 test('the total of a group grows with its numbers, the usual one stays', () => {
   const rules = new HouseRules(form);

@@ -471,6 +471,7 @@ export interface GameForm {
   options: OptionField[];
   presets: Preset[];
   levels: string[];
+  level: string;
   coach: boolean;
 }
 

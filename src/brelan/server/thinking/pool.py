@@ -70,8 +70,6 @@ class Pool:
 
     async def decide(self, thought: Thought) -> Any:
         """The bot's move as plain data, or None. Raises what a quick bot raises, if even that one fails."""
-        if not self._size:
-            return decide(thought)
         if self._ready:
             try:
                 return await self._asked(Decide(thought, self._limit))

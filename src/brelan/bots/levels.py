@@ -1,0 +1,60 @@
+"""How good players that are programs are: a few levels, each of which means the same tomorrow.
+
+| level | thinks | mistakes |
+| --- | --- | --- |
+| `debutant` | not ahead | many that people make too: overlooks what helps, misjudges, forgets to draw, misses a call |
+| `joueur` | not ahead | now and then one of these |
+| `fort` | a little ahead | rarely forgets or misses |
+| `champion` | further ahead | none of these |
+| `random`, `sensible` | by chance; as `joueur` without mistakes | for programs: to compare with, and to stand in |
+
+A level whose play changes gets another `version`. What a level is called, and what it is like, is in the words:
+`level.<name>` and `level.<name>.help`.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+
+from brelan.core.errors import BadInput
+
+Mind = Literal["chance", "policy", "search"]
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """One level."""
+
+    version: int
+    mind: Mind
+    care: float = 1.0
+    """From 0, all careless, to 1."""
+    simulations: int = 0
+    """How many lines of play a search imagines for a move, at most: as many on a fast machine as on a slow one."""
+    seconds: float = 0.0
+    """For no longer than this, though."""
+    haste: int = 100
+    """The pause before it acts, in percent of the table's pace."""
+    shown: bool = True
+    """Is it offered to people?"""
+
+
+LEVELS: Final = {
+    "random": Level(version=1, mind="chance", shown=False),
+    "sensible": Level(version=2, mind="policy", shown=False),
+    "debutant": Level(version=1, mind="policy", care=0.65, haste=130),
+    "joueur": Level(version=1, mind="policy", care=0.95),
+    "fort": Level(version=1, mind="search", care=0.98, simulations=1_500, seconds=0.2),
+    "champion": Level(version=1, mind="search", simulations=12_000, seconds=0.9, haste=80),
+}
+"""By name, from the lowest to the highest of those that people choose from."""
+
+SHOWN: Final = tuple(name for name, level in LEVELS.items() if level.shown)
+USUAL: Final = "joueur"
+"""The level of bots that nobody chose one for."""
+
+
+def level_of(name: str) -> Level:
+    """The level of this name. Raises BadInput: `unknown-bot`."""
+    if name not in LEVELS:
+        raise BadInput("unknown-bot", name=name, known=", ".join(LEVELS))
+    return LEVELS[name]

@@ -1,0 +1,60 @@
+"""Levels: what they are, and the mistakes that the lower ones make."""
+
+import pytest
+
+from brelan.bots.levels import LEVELS, SHOWN, USUAL, level_of
+from brelan.bots.players import Bot
+from brelan.core.errors import BadInput
+from brelan.core.position import Position
+from brelan.games.registry import game
+from brelan.games.words import LANGUAGES, Words
+from brelan.lab.simulate import simulate
+
+TRIES = 300
+
+
+def test_levels_are_what_they_were() -> None:
+    """A level means the same next month: whoever changes one gives it another version, and says so here."""
+    assert {name: (level.version, level.mind, level.care, level.simulations) for name, level in LEVELS.items()} == {
+        "random": (1, "chance", 1.0, 0),
+        "sensible": (2, "policy", 1.0, 0),
+        "debutant": (1, "policy", 0.65, 0),
+        "joueur": (1, "policy", 0.95, 0),
+        "fort": (1, "search", 0.98, 1_500),
+        "champion": (1, "search", 1.0, 12_000),
+    }
+    assert USUAL in SHOWN
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(BadInput, match="unknown-bot"):
+        level_of("grandmaster")
+
+
+def test_a_level_that_thinks_ahead_plays_no_thousands_of_games_at_once() -> None:
+    with pytest.raises(BadInput, match="unknown-bot"):
+        simulate(game("muzishez"), games=1, bots=["fort"] * 3, seed=1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name(language: str) -> None:
+    words = Words(language)
+    names = {words.say(f"level.{name}") for name in LEVELS}
+    assert len(names) == len(LEVELS)
+
+
+def often(level: str, seat: int, late: bool) -> float:
+    """How often a bot off turn does something where it would be wise to: draws, or says « Grisbi »."""
+    hands = [["5", "6", "7"], ["7", "8"], ["9", "9", "9"]]
+    players = [{"hand": hand, "down": ["1"], "late": late and len(hand) < 3} for hand in hands]
+    given = {"players": players, "table": {"stock": ["1"] * 3, "pile": ["4"]}}
+    at = Position.build(game("grisbi"), given, {"draw": "manual"}).masked(seat)
+    return sum(Bot(at.game, level, seed).decide(at, seat) is not None for seed in range(TRIES)) / TRIES
+
+
+def test_the_higher_the_level_the_more_rarely_it_forgets_to_draw_or_misses_a_call() -> None:
+    for seat, late in ((1, False), (2, True)):
+        does = [often(level, seat, late) for level in ("debutant", "joueur", "fort", "champion")]
+        assert does == sorted(does)
+        assert 0.6 < does[0] < 0.95 < does[1] < 1.0
+        assert does[3] == 1.0
