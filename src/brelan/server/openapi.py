@@ -94,6 +94,7 @@ def _operation(route: Route, shape: Shape) -> Schema:
 _TEXT: Final[Schema] = {"type": "string"}
 _NUMBERS: Final[dict[str, Schema]] = {
     "number": {"type": "integer", "minimum": 1},
+    "step": {"type": "integer", "minimum": 1},
     "seat": {"type": "integer", "minimum": NOBODY, "default": NOBODY},
     "from": {"type": "integer", "minimum": 0, "default": 0},
 }

@@ -189,7 +189,7 @@ export class Desk implements Socket {
       options: {} as Hall['options'],
       least: players,
       most: players,
-      pace: 'normal',
+      pace: 'instant', // nobody waits for bots here, nor asks them to hurry
       clock: 'none',
       door: { public: false, watch: false, takeover: false, replay: false },
       match: { games: 1, count: 'places', starter: 'rules' },
