@@ -73,6 +73,13 @@ def do_by_taps(page: Page, touched: list[str]) -> None:
         page.locator(selector(each)).locator("visible=true").first.tap(position=INDEX)
 
 
+def press(typist: Typist, touched: str) -> None:
+    """By keyboard, as soon as it is there."""
+    target = typist.page.locator(selector(touched)).locator("visible=true").first
+    expect(target).to_be_visible()
+    typist.press(target)
+
+
 def go_on(page: Page) -> None:
     expect(page.locator("[data-finished=true]")).to_be_visible()
     expect(page.locator("[data-tone=done]")).to_be_visible()
@@ -99,11 +106,11 @@ def test_a_whole_lesson_by_keyboard(phone: Page) -> None:
     phone.add_init_script(QUICK)
     phone.goto("/#/learn/muzishez")
     typist = Typist(phone, seed=1)
-    typist.press(phone.locator("[data-action=begin]"))
+    press(typist, "!begin")
     for number, touched in enumerate(TO_DO["muzishez"].values(), start=1):
         at_step(phone, number)
         for each in touched:
-            typist.press(phone.locator(selector(each)).locator("visible=true").first)
+            press(typist, each)
         expect(phone.locator("[data-finished=true]")).to_be_visible()
         expect(phone.locator("[data-action=next]")).to_be_focused()
         phone.keyboard.press("Enter")
