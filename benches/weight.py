@@ -94,7 +94,7 @@ def visit(browser: Browser, address: str, game: str, slower: int) -> Load:
     line.send("Network.emulateNetworkConditions", LINE)
     line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.goto(f"/#/t/{code}", wait_until="commit")
-    page.wait_for_function("window.load_?.ready > 0")
+    page.wait_for_function("() => window.load_?.ready > 0")
     page.wait_for_load_state("networkidle")
     found = page.evaluate(FOUND)
     code_size = sum(size for id, size in sizes.items() if kinds.get(id) in ("Script", "Stylesheet"))
