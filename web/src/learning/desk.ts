@@ -2,19 +2,10 @@
 import { failureOf } from '../lib/api';
 import type { Socket } from '../lib/connection';
 import type { FilmWorld } from '../lib/film';
+import { stillHall, stillSitter } from '../lib/stillhall';
 import type { TableWorld } from '../lib/table.svelte';
 import type { Request } from '../lib/requests';
-import type {
-  ClientMessage,
-  Hall,
-  LessonPlan,
-  LessonShown,
-  LessonTry,
-  Move,
-  Seen,
-  ServerMessage,
-  Sitter,
-} from '../lib/wire';
+import type { ClientMessage, Hall, LessonPlan, LessonShown, LessonTry, Move, Seen, ServerMessage } from '../lib/wire';
 
 /** Between one thing that happens and the next, in milliseconds at the usual pace. */
 const PAUSE = 900;
@@ -39,6 +30,8 @@ export interface Watcher {
 export type TryStep = (step: number, tried: LessonTry) => Promise<LessonShown>;
 
 const NOT_NOW = 'not-now';
+/** The learner's seat. */
+const LEARNER = 0;
 
 export class Desk implements Socket {
   onopen: Socket['onopen'] = null;
@@ -178,35 +171,16 @@ export class Desk implements Socket {
   }
 
   #hall(players: number): Hall {
-    return {
-      type: 'hall',
+    return stillHall({
       version: this.#version,
       phase: 'playing',
-      seats: this.#plan.names.slice(0, players).map(sitter),
-      seat: 0,
-      waiting: -1,
-      host: false,
-      options: {} as Hall['options'],
+      seats: this.#plan.names
+        .slice(0, players)
+        .map((name, seat) => stillSitter(name, seat === LEARNER ? 'person' : 'bot')),
+      seat: LEARNER,
       least: players,
       most: players,
       pace: 'instant', // nobody waits for bots here, nor asks them to hurry
-      clock: 'none',
-      door: { public: false, watch: false, takeover: false, replay: false },
-      match: { games: 1, count: 'places', starter: 'rules' },
-      help: { hint: false, coach: false },
-      coach: false,
-      standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
-      fair: { commitment: '', coming: '', secret: '', words: [] },
-      standing: { passes: 'ask', but: [] },
-      film: null,
-      continued: null,
-      order: { deal: '', cards: [] },
-      stopped: false,
-    };
+    });
   }
-}
-
-function sitter(name: string, seat: number): Sitter {
-  const quiet = { away: 0, held: false, host: false, coming: '', word: true, stop: false, program: false, hints: 0 };
-  return { name, kind: seat === 0 ? 'person' : 'bot', level: '', ...quiet };
 }

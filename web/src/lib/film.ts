@@ -1,7 +1,8 @@
 /** A game that is over, shown to a board as a table is: the same messages, but nobody can do anything. */
 import type { Socket } from './connection';
+import { stillHall, stillSitter } from './stillhall';
 import type { TableWorld } from './table.svelte';
-import type { ClientMessage, GameEvent, Hall, Hello, PastGame, ServerMessage, Sitter, StepShown, View } from './wire';
+import type { ClientMessage, GameEvent, Hall, Hello, PastGame, ServerMessage, StepShown, View } from './wire';
 
 /** What of the browser is used. */
 export type FilmWorld = Pick<TableWorld, 'later' | 'cancel' | 'now'>;
@@ -85,38 +86,21 @@ export class Film implements Socket {
     else this.#say({ ...said, type: 'refused', code: 'game-over', version: this.#version });
   }
 
-  #hall(view: View): Hall {
-    const plain = { least: 0, most: 0, pace: 'normal', clock: 'none', stopped: false } as const;
-    return {
-      ...plain,
-      type: 'hall',
+  #hall({ seat }: View): Hall {
+    const { seats, options } = this.#past.record;
+    return stillHall({
       version: this.#version,
       phase: 'finished',
-      seats: this.#past.record.seats.map(({ name, kind }) => sitter(name, kind)),
-      seat: view.seat,
-      waiting: -1,
-      host: false,
-      options: this.#past.record.options as unknown as Hall['options'],
-      door: { public: false, watch: false, takeover: false, replay: false },
-      match: { games: 1, count: 'places', starter: 'rules' },
-      help: { hint: false, coach: false },
-      coach: false,
+      seats: seats.map(({ name, kind }) =>
+        kind === 'human' ? stillSitter(name, 'person') : stillSitter(name, 'bot', kind),
+      ),
+      seat,
+      options: options as unknown as Hall['options'],
       standings: { games: 1, done: 1, places: [], points: [], count: 'places', best: 'fewest' },
-      fair: { commitment: '', coming: '', secret: '', words: [] },
-      standing: { passes: 'ask', but: [] },
-      film: null,
-      continued: null,
-      order: { deal: '', cards: [] },
-    };
+    });
   }
 
   #say(message: ServerMessage): void {
     this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
-}
-
-function sitter(name: string, kind: string): Sitter {
-  const human = kind === 'human';
-  const quiet = { away: 0, held: false, host: false, coming: '', word: true, stop: false, program: false, hints: 0 };
-  return { name, kind: human ? 'person' : 'bot', level: human ? '' : kind, ...quiet };
 }
