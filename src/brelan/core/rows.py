@@ -24,8 +24,8 @@ from brelan.core.records import Records
 R = TypeVar("R", bound=tuple[Any, ...])
 T = TypeVar("T")
 
-KEPT: Final = 256
-"""So many rows of each kind, two kB each: where a hundred tables are played at, the one before a move is among them."""
+KEPT: Final = 64
+"""So many rows of each kind, two kB each: where some dozens of tables are played at, the one before a move is there."""
 CODES: Final[dict[Any, str]] = {"int8": "b", "uint8": "B", "int16": "h", "int32": "i", "int64": "q", "uint64": "Q"}
 """How `struct` calls NumPy's types."""
 
