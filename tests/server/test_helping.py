@@ -1,8 +1,10 @@
 """Help over the wire: to whoever asks, and to nobody else."""
 
+from random import Random
+
 import msgspec
 
-from tests.server.clients import Browser, Message, Server
+from tests.server.clients import Browser, Message, Server, eventually, play_to_the_end
 
 COACH = {"coach": True}
 
@@ -60,3 +62,58 @@ def test_who_asks_too_much_is_told_so(browser: Browser) -> None:
 def test_the_games_say_whether_they_have_one(browser: Browser) -> None:
     forms = msgspec.json.decode(browser.get("/api/games").text)
     assert {form["game"]: form["coach"] for form in forms} == {"grisbi": False, "rami": True, "muzishez": False}
+
+
+# ---- hints
+
+
+def test_a_hint_is_a_move_and_all_see_that_it_was_asked(server: Server, browser: Browser) -> None:
+    code = browser.open_table("muzishez", 1, level="sensible", chairs=1, begin=False, help={"hint": True}, name="Ana")
+    other = Browser(server)
+    with browser.at(code) as tab, other.at(code) as beside:
+        assert beside.wish("sit", seat=2, name="Bob")["type"] == "done"
+        assert tab.wish("begin")["type"] == "done"
+        seen = tab.look()
+        hint = tab.wish("hint", text="en")
+        assert hint["type"] == "hinted"
+        assert hint["move"] in seen["legal"]
+        assert hint["says"].startswith("Choose")
+        assert beside.hall(lambda hall: hall["seats"][0]["hints"] == 1)["seats"][2]["hints"] == 0
+        assert not any(hint["says"] in text for text in other.received)
+        assert tab.play(hint["move"])["type"] == "done"
+
+
+def test_where_hints_are_not_allowed_there_is_none(browser: Browser) -> None:
+    code = browser.open_table("muzishez", 2)
+    with browser.at(code) as tab:
+        tab.look()
+        assert tab.wish("hint")["code"] == "no-hints"
+
+
+# ---- looks back
+
+
+def test_a_finished_game_is_looked_back_at(server: Server, browser: Browser) -> None:
+    code = browser.open_table("muzishez", 2, level="sensible", options={"max_rounds": 2})
+    with browser.at(code) as tab:
+        play_to_the_end(tab, Random(1))
+    path = f"/api/tables/{code}/games/1/review"
+    assert browser.get(path).json()["state"] == "none"
+    assert browser.post(path + "?lang=fr", {}).json()["state"] in ("waiting", "working", "done")
+    eventually(lambda: browser.get(path).json()["state"] in ("done", "failed"))
+    found = browser.get(path + "?lang=fr").json()
+    assert found["state"] == "done"
+    assert found["done"] == found["of"]
+    assert len(found["report"]["curve"]) == browser.get(f"/api/tables/{code}/games/1").json()["moves"] + 1
+    assert len(found["text"]["turns"]) == len(found["report"]["turns"])
+    assert found["text"] != browser.get(path + "?lang=en").json()["text"]
+    assert browser.get("/api/tables/AAAAAAAA/games/1/review").status_code == 404
+
+
+def test_nobody_looks_back_who_may_not_see_the_game(server: Server, browser: Browser) -> None:
+    code = browser.open_table("muzishez", 2, level="sensible", options={"max_rounds": 2}, door={"replay": False})
+    path = f"/api/tables/{code}/games/1/review"
+    assert browser.get(path).status_code == 404, "it has not ended"
+    with browser.at(code) as tab:
+        play_to_the_end(tab, Random(1))
+    assert Browser(server).post(path, {}).status_code == 403

@@ -16,6 +16,7 @@ from starlette.routing import Route
 from brelan.core import record
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games import registry
+from brelan.games.words import FALLBACK, spoken_language
 from brelan.server.clock import now_ms
 from brelan.server.definitions import message_schema
 from brelan.server.details import details_of
@@ -81,6 +82,8 @@ def routes() -> list[Route]:
         Route("/api/tables/{code}/games/{number}/steps", _checked(past_steps)),
         Route("/api/tables/{code}/games/{number}/story", _checked(past_story)),
         Route("/api/tables/{code}/games/{number}/continue", _checked(continue_game), methods=["POST"]),
+        Route("/api/tables/{code}/games/{number}/review", _checked(past_review), methods=["GET"]),
+        Route("/api/tables/{code}/games/{number}/review", _checked(begin_review), methods=["POST"]),
         Route("/api/bots", _checked(bot_token), methods=["POST"]),
         Route("/api/device", _checked(device_link), methods=["POST"]),
         Route("/api/device/join", _checked(join_device), methods=["POST"]),
@@ -216,6 +219,28 @@ async def continue_game(request: Request) -> Response:
     response = Json(TableOpened(code=opened), 201)
     give_token(response, token, secure=request.url.scheme == "https")
     return response
+
+
+async def past_review(request: Request) -> Response:
+    """`GET /api/tables/{code}/games/{number}/review?lang=L`."""
+    return await _review(request, begin=False)
+
+
+async def begin_review(request: Request) -> Response:
+    """`POST /api/tables/{code}/games/{number}/review?lang=L`."""
+    return await _review(request, begin=True)
+
+
+async def _review(request: Request, *, begin: bool) -> Response:
+    code, number, person = await _asking_for_game(request)
+    if begin and not _limits(request).reviews.of(address_of(request)).spend():
+        raise Refused("too-many")
+    house, language = _house(request), spoken_language(request.query_params.get("lang", "")) or FALLBACK
+    with _trying_codes(request):
+        played, _ = await house.archive.source(code, number, person)
+    if begin:
+        house.reviews.begin(code, number, played)
+    return Json(await house.reviews.look(code, number, played, language))
 
 
 async def _asking_for_game(request: Request) -> tuple[str, int, str]:

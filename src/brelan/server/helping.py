@@ -1,15 +1,38 @@
 """Help for the players of one table, found by the bots' workers."""
 
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
 import msgspec
 
+from brelan.bots.advice import BEST, Advice
+from brelan.bots.levels import LEVELS
+from brelan.bots.thoughts import decide, quickly
 from brelan.core.coaching import Coaching
+from brelan.core.contract import NOBODY
 from brelan.core.errors import Refused
-from brelan.server.helpmessages import Coached
-from brelan.server.limits import COACH, Allowance
+from brelan.core.game import parse_move
+from brelan.games.words import FALLBACK, spoken_language
+from brelan.server.clock import now_ms
+from brelan.server.helpmessages import AskHint, Coached, HintGiven, OtherMove
+from brelan.server.limits import COACH, HINT, Allowance
 from brelan.server.thinking.pool import LIMIT_SECONDS, Pool, Unanswered
-from brelan.server.thinking.wire import Coach
-from brelan.table.helping import coached
+from brelan.server.thinking.wire import Advise, Coach
+from brelan.table.deciding import hinting
+from brelan.table.entries import Entry
+from brelan.table.helping import coached, hinted
+from brelan.table.questions import Role
 from brelan.table.table import Table
+from brelan.table.twin import moves_in_words, reasons_in_words
+
+
+class Writing(Protocol):
+    """What writes entries for a table."""
+
+    table: Table
+
+    async def write_for(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
+        """Have the entries written that a person wants, once for each id."""
 
 
 class Helping:
@@ -18,6 +41,7 @@ class Helping:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._coaching: dict[str, Allowance] = {}
+        self._hinting: dict[str, Allowance] = {}
 
     async def coach(self, table: Table, person: str, id: str) -> Coached:
         """What the coach says to a person. Raises Refused as `coached` does; `too-fast`, `busy`."""
@@ -29,3 +53,40 @@ class Helping:
         except Unanswered:
             raise Refused("busy") from None
         return Coached(id=id, version=version, says=msgspec.convert(says, Coaching))
+
+    async def hint(self, room: Writing, person: str, message: AskHint) -> HintGiven:
+        """What the strongest bot would do in a person's place, once it is noted that they asked.
+
+        Where no worker answers in time it is what a quick bot does.
+        Raises Refused as `hinted` does; `too-fast`, `not-stored`; `stale`, if they need none any more.
+        """
+        if not self._hinting.setdefault(person, Allowance(HINT)).spend():
+            raise Refused("too-fast")
+        await room.write_for(person, message.id, lambda: hinted(room.table, person, id=message.id, now=now_ms()))
+        return await self._hint(room.table, person, message)
+
+    async def _hint(self, table: Table, person: str, message: AskHint) -> HintGiven:
+        seat, version = table.seat_of(person), table.version
+        if seat == NOBODY or table.ended or table.running.questions.open[seat].role is not Role.AWAITED:
+            raise Refused("stale")
+        thought, view = hinting(table, seat, BEST), table.running.view(seat)
+        asked = Advise(thought, LIMIT_SECONDS, LEVELS[BEST].simulations, LEVELS[BEST].seconds)
+        try:
+            advice = msgspec.convert(await self._pool.think(asked), Advice)
+        except Unanswered:
+            advice = Advice(move=decide(quickly(thought)), sure=1.0, mixed=False, lines=0, others=[], about=None)
+        names = [chair.name for chair in table.chairs]
+        language = spoken_language(message.text) or FALLBACK
+        best, *others = (parse_move(table.game, move) for move in (advice.move, *(each.move for each in advice.others)))
+        says, *told = moves_in_words(table.game.name, view, names, language, [best, *others])
+        return HintGiven(
+            id=message.id,
+            version=version,
+            move=advice.move,
+            says=says,
+            because=reasons_in_words(table.game.name, view, names, language, best),
+            sure=advice.sure,
+            mixed=advice.mixed,
+            lines=advice.lines,
+            others=[OtherMove(says=text, loss=each.loss) for text, each in zip(told, advice.others, strict=True)],
+        )

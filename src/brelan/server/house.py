@@ -15,6 +15,7 @@ from brelan.server.pastbodies import ContinueFrom
 from brelan.server.protocol import NewTable
 from brelan.server.quiet import Once
 from brelan.server.readying import ready_beside
+from brelan.server.reviews import Reviews
 from brelan.server.room import Room
 from brelan.server.school import School
 from brelan.server.storage.listing import listed
@@ -44,6 +45,7 @@ class House:
         self._turns = Turns()
         """For tables that have something to show."""
         self.archive = Archive(self.table_log)
+        self.reviews = Reviews(pool)
         self.school = School(self.ready)
         self.damaged = Once()
         """Tables whose log cannot be read: said once of each."""
@@ -142,6 +144,7 @@ class House:
 
     async def close(self) -> None:
         """Write what waits, end all workers, and stop."""
+        await self.reviews.close()
         await self.pool.close()
         await self.store.close()
 

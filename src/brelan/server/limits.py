@@ -31,6 +31,9 @@ TALK: Final = Rate(5, 0.5)
 COACH: Final = Rate(20, 2)
 """How often a person asks the coach: whenever their cards change."""
 
+HINT: Final = Rate(4, 1 / 10)
+"""How often a person asks for a hint: each takes a second of a core."""
+
 
 class Allowance:
     """A bucket of tokens that fills up again: many at once, not many all the time."""
@@ -119,6 +122,8 @@ class Limits:
     """Look back at games: their moments are worked out anew."""
     lessons: PerAddress = field(default_factory=lambda: PerAddress(Rate(300, 10)))
     """Ask in lessons: whoever lays a contract out asks at each card."""
+    reviews: PerAddress = field(default_factory=lambda: PerAddress(Rate(10, 1 / 30)))
+    """Have games looked back at by the bots: up to a minute of a core each."""
 
 
 def without_limits() -> Limits:
@@ -132,5 +137,6 @@ def without_limits() -> Limits:
         arrivals=never,
         sockets=AtOnce(10**9),
         looks=never,
+        reviews=never,
         lessons=never,
     )

@@ -36,6 +36,8 @@ SHAPES: Final = {
     ("GET", "/api/tables/{code}/games/{number}/steps"): Shape("Steps", query=("seat", "from")),
     ("GET", "/api/tables/{code}/games/{number}/story"): Shape("Remark[]"),
     ("POST", "/api/tables/{code}/games/{number}/continue"): Shape("TableOpened", body="ContinueFrom", status=201),
+    ("GET", "/api/tables/{code}/games/{number}/review"): Shape("Review", query=("lang",)),
+    ("POST", "/api/tables/{code}/games/{number}/review"): Shape("Review", query=("lang",)),
     ("POST", "/api/bots"): Shape("BotToken", status=201),
     ("POST", "/api/device"): Shape("DeviceLink", status=201),
     ("POST", "/api/device/join"): Shape("", body="LinkToken", status=204, media=""),

@@ -16,6 +16,8 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `POST /api/lessons/{game}/{step}` with `LessonTry` | `LessonShown`: what comes of a move in a step of it |
 | `GET /api/tables/{code}/games/{number}/story` | `Remark[]`: what is worth telling of a game that is over |
 | `POST /api/tables/{code}/games/{number}/continue` with `ContinueFrom` | 201 and `TableOpened`: in its midst |
+| `GET /api/tables/{code}/games/{number}/review?lang=L` | `Review`: how far the look back at a finished game has come |
+| `POST /api/tables/{code}/games/{number}/review?lang=L` | `Review`: it is worked out from now on, if it was not |
 | `POST /api/bots` | 201 and `BotToken`: a program is a person of its own from now on |
 | `GET /api/schema.json` | every message of this page as JSON Schema |
 | `GET /api/openapi.json` | the table above as OpenAPI 3.1 |
@@ -34,6 +36,7 @@ begun, `Seen`. From then on:
 - `Ask` is answered by `Answer`: `ok`, or why the move would be refused now. Nothing changes.
 - Every wish (`brelan.table.wishes`: `Sit`, `Begin`, `Again`, ...) is answered like `Play`.
 - `AskCoach` is answered by `Coached`, where the table has a coach, or by `Refusal`; nobody else hears of it.
+- `AskHint` is answered by `HintGiven`, where the table allows hints and the game waits for this player; or `Refusal`.
 - `SetPace` changes how quickly bots act. `Say` and `Emote` are shown to all as `Said`, and kept only while the table is
   in memory.
 - `Hello` again brings `Hall` and `Seen` again, e.g. for a page that was asleep, or that now wants `text` or does not.
@@ -52,9 +55,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from brelan.games.after import Remark
-from brelan.server.helpmessages import AskCoach, Coached
+from brelan.server.helpmessages import AskCoach, AskHint, Coached, HintGiven
 from brelan.server.lessonbodies import LessonPlan, LessonShown, LessonTry
 from brelan.server.pastbodies import ContinueFrom, PastGame, PlayedGame, Steps
+from brelan.server.reviewbodies import Review
 from brelan.server.wiretypes import Details, FromClient, FromServer, Language
 from brelan.table.house import Door, Help, Match
 from brelan.table.sight import Clock, GameName, Hall, Move, Options, Pace, Seen, SomeOptions
@@ -133,7 +137,7 @@ class Emote(FromClient, frozen=True, kw_only=True, tag="emote"):
     emote: EmoteName
 
 
-ClientMessage = Hello | Play | Ask | AskCoach | SetPace | Say | Emote | AnyWish
+ClientMessage = Hello | Play | Ask | AskCoach | AskHint | SetPace | Say | Emote | AnyWish
 
 
 # ---- from the server
@@ -194,7 +198,7 @@ class Trouble(FromServer, frozen=True, kw_only=True, tag="trouble"):
     details: Details = {}
 
 
-ServerMessage = Welcome | Hall | Seen | Said | Done | Refusal | Answer | Coached | Trouble
+ServerMessage = Welcome | Hall | Seen | Said | Done | Refusal | Answer | Coached | HintGiven | Trouble
 
 
 # ---- HTTP bodies
@@ -337,6 +341,7 @@ HTTP_BODIES = (
     PastGame,
     Remark,
     Steps,
+    Review,
     LessonPlan,
     LessonTry,
     LessonShown,

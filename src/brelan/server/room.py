@@ -171,7 +171,7 @@ class Room:
     async def want(self, person: str, wish: AnyWish) -> int:
         """Grant a wish; the version that it made. Raises as `move` does."""
         secret = secrets.token_hex(SECRET_BYTES)
-        return await self._want(person, wish.id, lambda: self.table.want(person, wish, now=now_ms(), secret=secret))
+        return await self.write_for(person, wish.id, lambda: self.table.want(person, wish, now=now_ms(), secret=secret))
 
     def set_pace(self, person: str, pace: Pace) -> None:
         """Let bots act at this pace, until the table is loaded anew. Raises Refused: `not-host`."""
@@ -201,7 +201,7 @@ class Room:
         for viewer in self._audience:
             viewer.hear(said)
 
-    async def _want(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
+    async def write_for(self, person: str, id: str, wanted: Callable[[], Sequence[Entry]]) -> int:
         """Whoever goes away meanwhile: what is being written is done to its end, so that the others see it."""
         if not person:
             raise Refused("too-many")  # newcomers from there: this one got no token

@@ -15,7 +15,7 @@ from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games.words import spoken_language
 from brelan.server.clock import now_ms
 from brelan.server.details import details_of
-from brelan.server.helpmessages import AskCoach
+from brelan.server.helpmessages import AskCoach, AskHint
 from brelan.server.house import House
 from brelan.server.limits import JUNK, MESSAGES, Allowance, Limits
 from brelan.server.line import line_of
@@ -224,6 +224,8 @@ class Conversation:
                 self._say(_asked(room, viewer, message))
             case AskCoach():
                 self._help(message.id, room.helping.coach(room.table, viewer.person, message.id))
+            case AskHint():
+                self._help(message.id, room.helping.hint(room, viewer.person, message))
             case Play():
                 self._answering = True
                 room.play(

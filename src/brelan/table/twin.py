@@ -2,7 +2,8 @@
 
 It is made of what `Seen` shows and of nothing else, so it cannot tell more. What is a game's own stands in its
 `spoken.py`: `table` (what lies there and who has what), `hand` (the viewer's cards), `move` (what a move does), `uses`
-(the cards of the hand that it takes) and `meant` (the move that somebody who touches a card may have in mind).
+(the cards of the hand that it takes), `meant` (the move that somebody who touches a card may have in mind) and
+`because` (what speaks for a move).
 """
 
 import importlib
@@ -11,7 +12,9 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
+from brelan.core.contract import NOBODY
 from brelan.core.errors import Refused
+from brelan.core.game import Event
 from brelan.core.position import Position
 from brelan.games.registry import GAMES
 from brelan.games.voice import Voice
@@ -57,6 +60,24 @@ def table_in_words(game: str, view: Any, names: Sequence[str], language: str) ->
     """What lies on the table and what the players have, a line each, as the view's own seat sees it."""
     lines: list[str] = _spoken(game).table(view, Voice(_words(game, language), names, view.seat))
     return lines
+
+
+def moves_in_words(game: str, view: Any, names: Sequence[str], language: str, moves: Sequence[Any]) -> list[str]:
+    """What each of these moves (typed) would do, to whom the view belongs."""
+    spoken, voice = _spoken(game), Voice(_words(game, language), names, view.seat)
+    return [spoken.move(view, move, voice) for move in moves]
+
+
+def reasons_in_words(game: str, view: Any, names: Sequence[str], language: str, move: Any) -> list[str]:
+    """What speaks for a move (typed), a sentence each, from what its player sees."""
+    reasons: list[str] = _spoken(game).because(view, move, Voice(_words(game, language), names, view.seat))
+    return reasons
+
+
+def events_in_words(game: str, names: Sequence[str], language: str, events: Sequence[Event]) -> list[str]:
+    """The sentence of each event, to somebody who only looks on."""
+    voice = Voice(_words(game, language), names, NOBODY)
+    return [voice.event(event) for event in events]
 
 
 def _spoken(game: str) -> ModuleType:

@@ -14,6 +14,7 @@ import type {
   PlayedGame,
   PublicTable,
   Remark,
+  Review,
   Steps,
   TableOpened,
   Trouble,
@@ -92,6 +93,11 @@ export class Api {
   /** What a seat saw of a game that is over, from the moment after `from` moves on; some at a time. */
   steps(code: string, number: number, seat: number, from: number): Promise<Steps> {
     return this.#json(`${pastPath(code, number)}/steps?seat=${seat}&from=${from}`);
+  }
+
+  /** The look back at a game that is over, in this language. `begin`: have it worked out. */
+  review(code: string, number: number, language: string, begin: boolean): Promise<Review> {
+    return this.#json(`${pastPath(code, number)}/review?lang=${language}`, begin ? { method: 'POST' } : {});
   }
 
   /** A link for another device. */

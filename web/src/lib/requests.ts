@@ -1,8 +1,8 @@
 /** Messages that want an answer, kept until it comes: after a lost line they are sent again with the same id. */
-import type { Answer, ClientMessage, Coached, Done, Hello, Refusal } from './wire';
+import type { Answer, ClientMessage, Coached, Done, Hello, HintGiven, Refusal } from './wire';
 
 export type Request = Exclude<ClientMessage, Hello>;
-export type Reply = Done | Refusal | Answer | Coached;
+export type Reply = Done | Refusal | Answer | Coached | HintGiven;
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A request before it has its id. */

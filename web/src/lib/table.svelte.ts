@@ -11,6 +11,7 @@ import type {
   Coaching,
   GameEvent,
   Hall,
+  HintGiven,
   Move,
   Pace,
   Refusal,
@@ -182,6 +183,13 @@ export class Table {
   async coach(): Promise<Coaching | null> {
     const reply = await this.#requests.send({ type: 'coach' });
     return reply.type === 'coached' ? reply.says : null;
+  }
+
+  /** What the strongest bot would do, in this language; null where that is refused: the notice says why. */
+  async hint(language: string): Promise<HintGiven | null> {
+    const reply = await this.#requests.send({ type: 'hint', text: language });
+    if (reply.type === 'refused') this.#tell(reply);
+    return reply.type === 'hinted' ? reply : null;
   }
 
   /** Ask something of the table. Says whether it was done; if not, the notice says why. */

@@ -367,6 +367,13 @@ export interface AskCoach {
   id: string;
 }
 
+/** What would the strongest bot do in my place? All see that it was asked. */
+export interface AskHint {
+  type: 'hint';
+  id: string;
+  text: string;
+}
+
 /** Deal. Chairs that are still free are filled with bots of this level first; none may be, where it is empty. */
 export interface Begin {
   type: 'begin';
@@ -544,11 +551,34 @@ export interface Helping {
   left: number;
 }
 
+/** What the strongest bot would do in this player's place. */
+export interface HintGiven {
+  type: 'hinted';
+  id: string;
+  version: number;
+  move: Move;
+  says: string;
+  because: string[];
+  sure: number;
+  mixed: boolean;
+  lines: number;
+  others: OtherMove[];
+}
+
 /** Let a bot play for somebody who has gone. */
 export interface Hold {
   type: 'hold';
   id: string;
   seat: number;
+}
+
+/** A decision, and what it lost. */
+export interface Judged {
+  move: number;
+  seat: number;
+  loss: number;
+  played: unknown;
+  best: unknown;
 }
 
 /** A game's first lesson. */
@@ -584,6 +614,12 @@ export interface LessonTry {
 /** What another device has read from a link. */
 export interface LinkToken {
   token: string;
+}
+
+/** A decision that lost something, in words. */
+export interface LossText {
+  played: string;
+  best: string;
 }
 
 /** Hand over. */
@@ -663,6 +699,12 @@ export interface Origin {
   table: string;
   number: number;
   move: number;
+}
+
+/** A move that is not the best. */
+export interface OtherMove {
+  says: string;
+  loss: number;
 }
 
 /** A finished game. */
@@ -760,11 +802,34 @@ export interface Reopen {
   id: string;
 }
 
+/** All that a look back finds. */
+export interface Report {
+  seats: SeatReview[];
+  curve: number[][];
+  losses: Judged[];
+  turns: Turn[];
+}
+
 /** So many chairs. */
 export interface Resize {
   type: 'resize';
   id: string;
   chairs: number;
+}
+
+/** A look back at a finished game, or how far it has come. */
+export interface Review {
+  state: 'done' | 'failed' | 'none' | 'waiting' | 'working';
+  done: number;
+  of: number;
+  report: Report | null;
+  text: ReviewText | null;
+}
+
+/** What a report tells of, in words. */
+export interface ReviewText {
+  turns: string[];
+  losses: LossText[];
 }
 
 /** Somebody said or showed something. */
@@ -788,6 +853,17 @@ export interface Say {
 export interface Seat {
   name: string;
   kind: string;
+}
+
+/** What made a player's result: `payoff` is the sum of the four below. */
+export interface SeatReview {
+  payoff: number;
+  deal: number;
+  own: number;
+  others: number;
+  chance: number;
+  decisions: number;
+  good: number;
 }
 
 /** All that a viewer sees now, and what happened since the viewer last saw something. */
@@ -929,6 +1005,14 @@ export interface Trouble {
   details: Record<string, string | number | boolean | null>;
 }
 
+/** A moment that turned the game. */
+export interface Turn {
+  move: number;
+  seat: number;
+  before: number;
+  after: number;
+}
+
 /** What a viewer sees, in words: for screen readers, terminals and chat programs. Each text is a whole line. */
 export interface Twin {
   language: string;
@@ -961,6 +1045,7 @@ export type ClientMessage =
   | Play
   | Ask
   | AskCoach
+  | AskHint
   | SetPace
   | Say
   | Emote
@@ -991,4 +1076,5 @@ export type ServerMessage =
   | Refusal
   | Answer
   | Coached
+  | HintGiven
   | Trouble;

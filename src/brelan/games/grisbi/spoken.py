@@ -17,10 +17,13 @@ from brelan.games.grisbi.moves import (
     Ready,
     Take,
 )
+from brelan.games.grisbi.state import SQUARE
 from brelan.games.grisbi.view import GrisbiPlayer, GrisbiView
 from brelan.games.voice import Voice
 
 WILD = "numerobis"
+NEARLY_OUT = 2
+"""Whoever has no more cards than this, of all three layers, is nearly out."""
 
 
 def table(view: GrisbiView, voice: Voice) -> list[str]:
@@ -123,3 +126,17 @@ def move(view: GrisbiView, move: GrisbiMove, voice: Voice) -> str:
             return voice.say("spoken.do.exchange", hand=voice.said([move.hand]), up=voice.said([move.up]))
         case Ready():
             return voice.say("move.ready")
+
+
+def because(view: GrisbiView, move: GrisbiMove, voice: Voice) -> list[str]:
+    """What speaks for a move."""
+    reasons = []
+    if isinstance(move, Play):
+        run = view.run if view.reference == move.value else 0
+        if run + move.count + move.wild >= SQUARE:
+            reasons.append(voice.say("spoken.because.square"))
+    for seat, player in enumerate(view.players):
+        left = player.hand + sum(map(bool, player.up)) + sum(player.down)
+        if seat != view.seat and not player.out and left <= NEARLY_OUT:
+            reasons.append(voice.say("spoken.because.nearly-out", name=voice.name(seat), count=left))
+    return reasons

@@ -46,3 +46,14 @@ def move(view: MuzishezView, move: MuzishezMove, voice: Voice) -> str:
     card = view.table[move.slot]
     key = "move.pick" if view.table.count(card) == 1 else "spoken.do.pick"
     return voice.say(key, cards=voice.said([card]), count=move.slot + 1)
+
+
+def because(view: MuzishezView, move: MuzishezMove, voice: Voice) -> list[str]:
+    """What speaks for a move: who else has cards of its colour may want it, too."""
+    colour = view.table[move.slot][:1]
+    rivals = [
+        seat
+        for seat, player in enumerate(view.players)
+        if seat != view.seat and player.colours.get(colour, 0) > view.players[view.seat].colours.get(colour, 0)
+    ]
+    return [] if rivals else [voice.say("spoken.because.nobody-wants")]

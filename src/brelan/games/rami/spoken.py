@@ -9,6 +9,9 @@ from brelan.games.rami.moves import Add, Buy, Discard, Draw, Lay, Meld, Pass, Ra
 from brelan.games.rami.view import RamiPlayer, RamiTableMeld, RamiView
 from brelan.games.voice import Voice
 
+NEARLY_OUT = 2
+"""Whoever has laid and holds no more cards than this is nearly out."""
+
 
 def table(view: RamiView, voice: Voice) -> list[str]:
     """The contract, what lies on the table, then the players, a line each."""
@@ -90,3 +93,12 @@ def move(view: RamiView, move: RamiMove, voice: Voice) -> str:
 
 def _laid(meld: Meld, voice: Voice) -> str:
     return voice.say(f"spoken.{meld.kind}", cards=voice.words.list([voice.card(card) for card in meld.cards]))
+
+
+def because(view: RamiView, move: RamiMove, voice: Voice) -> list[str]:
+    """What speaks for a move."""
+    reasons = [voice.say("spoken.because.contract")] if isinstance(move, Lay) else []
+    for seat, player in enumerate(view.players):
+        if seat != view.seat and player.laid and player.hand <= NEARLY_OUT:
+            reasons.append(voice.say("spoken.because.nearly-out", name=voice.name(seat), count=player.hand))
+    return reasons

@@ -10,10 +10,25 @@ import sys
 from collections.abc import Callable
 from typing import IO, Any, Final
 
+from brelan.bots.advice import advise
+from brelan.bots.reviewing import curve
+from brelan.bots.search import Budget
 from brelan.bots.thoughts import Thought, coach, decide
 from brelan.core.game import plain
 from brelan.server.readying import ready, ready_to_think
-from brelan.server.thinking.wire import SIZE_BYTES, Answer, Asked, Coach, Load, Thinking, asked_of, frame, size_of
+from brelan.server.thinking.wire import (
+    SIZE_BYTES,
+    Advise,
+    Answer,
+    Asked,
+    Coach,
+    Curve,
+    Load,
+    Thinking,
+    asked_of,
+    frame,
+    size_of,
+)
 
 MODEST: Final = 5
 """So much nicer than the server: what people do comes first."""
@@ -65,6 +80,10 @@ def think(asked: Thinking, decide: Callable[[Thought], Any] = decide) -> Any:
     match asked:
         case Coach():
             return plain(coach(asked.thought))
+        case Advise():
+            return plain(advise(asked.thought, Budget(asked.simulations, asked.at_most), asked.about))
+        case Curve():
+            return curve(asked.record)
         case _:
             return decide(asked.thought)
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from brelan.bots.thoughts import Thought
+from brelan.core.record import GameRecord
 
 SIZE_BYTES: Final = 4
 """Before each frame its length, the highest byte first."""
@@ -30,6 +31,24 @@ class Coach(msgspec.Struct, frozen=True, tag="coach"):
     seconds: float
 
 
+class Advise(msgspec.Struct, frozen=True, tag="advise"):
+    """Say what the best player would do, within this and within a budget of its own, and what a move would cost."""
+
+    thought: Thought
+    seconds: float
+    simulations: int
+    at_most: float
+    """Seconds of the search itself."""
+    about: Any = None
+
+
+class Curve(msgspec.Struct, frozen=True, tag="curve"):
+    """Say how a game that is over stood after each move, within this."""
+
+    record: GameRecord
+    seconds: float
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What was found, as plain data; or the kind of error that kept the worker from finding it."""
 
@@ -37,7 +56,7 @@ class Answer(msgspec.Struct, frozen=True):
     problem: str = ""
 
 
-Thinking = Decide | Coach
+Thinking = Decide | Coach | Advise | Curve
 Asked = Load | Thinking
 
 _encoder: Final = msgspec.msgpack.Encoder()

@@ -1,0 +1,151 @@
+"""Looks back at games that are over: worked out by the bots' workers, one decision at a time, and kept."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+import msgspec
+
+from brelan.bots.advice import Advice
+from brelan.bots.reviewing import Decision, Judged, Report, decisions, judged, report
+from brelan.bots.search import Budget
+from brelan.core.errors import BrelanError, Refused
+from brelan.core.record import GameRecord
+from brelan.server.reviewbodies import LossText, Review, ReviewText
+from brelan.server.thinking.pool import LIMIT_SECONDS, Pool, Unanswered
+from brelan.server.thinking.wire import Advise, Curve
+from brelan.table.retelling import retold
+
+LOG: Final = logging.getLogger(__name__)
+KEPT: Final = 64
+"""So many reports are kept in memory."""
+MOST_WAITING: Final = 8
+"""So many games wait for theirs at a time."""
+SECONDS: Final = 45.0
+"""A game's decisions share so much of one core..."""
+LONGEST: Final = 0.4
+"""...but none takes longer than this..."""
+SIMULATIONS: Final = 3_000
+"""...nor more lines of play: a fast machine finds what a slow one does."""
+TOLD: Final = 8
+"""So many losses are told in words."""
+TRIES: Final = 3
+"""So often a decision is asked about, should workers be busy or fail."""
+
+
+State = Literal["none", "waiting", "working", "done", "failed"]
+
+
+@dataclass
+class _Work:
+    """A game's report as far as it has come."""
+
+    done: int = 0
+    of: int = 0
+    report: Report | None = None
+    failed: bool = False
+    task: asyncio.Task[None] | None = None
+
+    texts: dict[str, ReviewText] = field(default_factory=dict)
+    """By language."""
+
+    @property
+    def state(self) -> State:
+        """In a word."""
+        if self.failed:
+            return "failed"
+        return "done" if self.report else "working" if self.of else "waiting"
+
+    @property
+    def over(self) -> bool:
+        """Is nothing to be waited for?"""
+        return self.failed or self.report is not None
+
+
+class Reviews:
+    """The reports of games: one is worked out at a time, so that players' bots still get the workers."""
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._works: OrderedDict[tuple[str, int], _Work] = OrderedDict()
+        self._one = asyncio.Lock()
+
+    async def look(self, code: str, number: int, record: GameRecord, language: str) -> Review:
+        """How far a game's report has come, and once it is there what it tells, in this language."""
+        work = self._works.get((code, number))
+        if work is None:
+            return Review(state="none", done=0, of=0, report=None, text=None)
+        if work.report is not None and language not in work.texts:
+            work.texts[language] = await asyncio.to_thread(in_words, work.report, record, language)
+        text = work.texts.get(language)
+        return Review(state=work.state, done=work.done, of=work.of, report=work.report, text=text)
+
+    def begin(self, code: str, number: int, record: GameRecord) -> None:
+        """Have a game's report worked out, unless it is or was. Raises Refused: `busy`."""
+        work = self._works.get((code, number))
+        if work is None or work.failed:
+            if sum(not each.over for each in self._works.values()) >= MOST_WAITING:
+                raise Refused("busy")
+            work = self._works[code, number] = _Work()
+            work.task = asyncio.create_task(self._work(work, record))
+            self._forget()
+        self._works.move_to_end((code, number))
+
+    async def close(self) -> None:
+        """Stop all work."""
+        tasks = [work.task for work in self._works.values() if work.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _forget(self) -> None:
+        while len(self._works) > KEPT:
+            old = next((key for key, each in self._works.items() if each.over), None)
+            if old is None:
+                return
+            del self._works[old]
+
+    async def _work(self, work: _Work, record: GameRecord) -> None:
+        try:
+            async with self._one:
+                work.report = await self._report(work, record)
+        except (Unanswered, BrelanError) as problem:
+            LOG.warning("a game cannot be reviewed: %s", problem)
+            work.failed = True
+        except Exception:
+            LOG.exception("a review failed")
+            work.failed = True
+
+    async def _report(self, work: _Work, record: GameRecord) -> Report:
+        found = await asyncio.to_thread(decisions, record)
+        work.of = len(found) + 1
+        curve = await self._pool.think(Curve(record, LIMIT_SECONDS))
+        work.done = 1
+        budget = Budget(SIMULATIONS, min(LONGEST, SECONDS / max(1, len(found))))
+        judgements: list[Judged] = []
+        for each in found:
+            judgements.append(await self._judged(each, budget))
+            work.done += 1
+        return report(judgements, msgspec.convert(curve, list[list[float]]))
+
+    async def _judged(self, decision: Decision, budget: Budget) -> Judged:
+        asked = Advise(decision.thought, LIMIT_SECONDS, budget.simulations, budget.seconds, decision.played)
+        for left in reversed(range(TRIES)):
+            try:
+                return judged(decision, msgspec.convert(await self._pool.think(asked), Advice))
+            except Unanswered:
+                if left == 0:
+                    raise
+        raise AssertionError
+
+
+def in_words(report: Report, record: GameRecord, language: str) -> ReviewText:
+    """What happened at the turns of a report, and its dearest losses."""
+    dear = report.losses[:TOLD]
+    wanted = {each.move: [each.played, each.best] for each in dear}
+    said, turns = retold(record, wanted, [turn.move for turn in report.turns], language)
+    return ReviewText(
+        turns=turns, losses=[LossText(played=said[each.move][0], best=said[each.move][1]) for each in dear]
+    )

@@ -1,0 +1,18 @@
+/** A hint in words. */
+import type { HintGiven } from '../lib/wire';
+import type { Words } from '../lib/words';
+
+/** How sure the search is: of one against the next best, or how often to choose what others may choose, too. */
+export function suretyInWords(said: Words, hint: HintGiven): string {
+  if (hint.lines === 0) return said.say('hint.plain');
+  const count = Math.round(hint.sure * 100);
+  if (hint.mixed) return said.say('hint.mixed', { count });
+  return said.say(hint.sure >= 0.9 ? 'hint.sure' : hint.sure >= 0.7 ? 'hint.rather' : 'hint.close', { count });
+}
+
+/** What else there is, and how much less it promises: in chances to end before another player. */
+export function othersInWords(said: Words, hint: HintGiven): string[] {
+  return hint.others.map(({ says, loss }) =>
+    said.say('hint.other', { move: says, count: Math.max(0, Math.round(loss * 50)) }),
+  );
+}
