@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Words } from '../lib/words';
-import type { HintGiven } from '../lib/wire';
-import { othersInWords, suretyInWords } from './hinting';
+import type { HintGiven, MuzishezView } from '../lib/wire';
+import { othersInWords, questionOf, suretyInWords } from './hinting';
 
 const keys = ['hint.plain', 'hint.mixed', 'hint.sure', 'hint.rather', 'hint.close'];
 const said = new Words('en', {
@@ -31,4 +31,28 @@ test('how sure it is depends on how much better it is', () => {
 
 test('what else there is costs so many chances', () => {
   expect(othersInWords(said, HINT)).toEqual(['Leave it: -5']);
+});
+
+test('a question with the same moves in another round is another one; what others do meanwhile changes none', () => {
+  const view: MuzishezView = {
+    game: 'muzishez',
+    seat: 0,
+    players: [],
+    table: ['RT', 'GT'],
+    stock: 9,
+    pick: -1,
+    last_picks: [],
+    last_table: [],
+    packs: 1,
+    round: 3,
+    max_rounds: 0,
+    over: false,
+    truncated: false,
+  };
+  const asked = { game: 1, legal: [{ do: 'pick' as const, slot: 0 }], view };
+  const question = questionOf(asked);
+  expect(questionOf({ ...asked, view: { ...view, round: 4 } })).not.toBe(question);
+  expect(questionOf({ ...asked, view: { ...view, table: ['RT', 'BT'] } })).not.toBe(question);
+  expect(questionOf({ ...asked, game: 2 })).not.toBe(question);
+  expect(questionOf({ ...asked, view: { ...view, stock: 8 } })).toBe(question);
 });

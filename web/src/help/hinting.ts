@@ -1,5 +1,5 @@
 /** A hint in words. */
-import type { HintGiven } from '../lib/wire';
+import type { HintGiven, Seen } from '../lib/wire';
 import type { Words } from '../lib/words';
 
 /** How sure the search is: of one against the next best, or how often to choose what others may choose, too. */
@@ -15,4 +15,12 @@ export function othersInWords(said: Words, hint: HintGiven): string[] {
   return hint.others.map(({ says, loss }) =>
     said.say('hint.other', { move: says, count: Math.max(0, Math.round(loss * 50)) }),
   );
+}
+
+/** What others do while a question stands: it changes nothing of what was asked. */
+const MEANWHILE = new Set(['players', 'asked', 'ready', 'stock', 'moves']);
+
+/** What a player is asked, so that it can be told from any other question, even where the same moves are allowed. */
+export function questionOf({ game, legal, view }: Pick<Seen, 'game' | 'legal' | 'view'>): string {
+  return JSON.stringify([game, legal, Object.entries(view).filter(([name]) => !MEANWHILE.has(name))]);
 }
