@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from brelan.games.muzishez.cards import NAMES
 from brelan.games.muzishez.moves import MuzishezMove
-from brelan.games.muzishez.state import UNPICKED
+from brelan.games.muzishez.state import HALF, UNPICKED
 from brelan.games.muzishez.view import MuzishezPlayer, MuzishezView
 from brelan.games.voice import Voice
 
@@ -49,8 +50,11 @@ def move(view: MuzishezView, move: MuzishezMove, voice: Voice) -> str:
 
 
 def because(view: MuzishezView, move: MuzishezMove, voice: Voice) -> list[str]:
-    """What speaks for a move: who else has cards of its colour may want it, too."""
-    colour = view.table[move.slot][:1]
+    """What speaks for a move: who else has cards of its colour may want it, too. A half-joker has no colour."""
+    card = view.table[move.slot]
+    if card == NAMES[HALF]:
+        return []
+    colour = card[:1]
     rivals = [
         seat
         for seat, player in enumerate(view.players)
