@@ -8,6 +8,8 @@ from brelan.bots.thoughts import decide, quickly
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput, Refused
 from brelan.table.deciding import Deciding
+from brelan.table.entries import Answering, Entry, Filled, Hinted, Ordered
+from brelan.table.house import Order, Standing
 from brelan.table.unattended import Unattended
 from tests.table.tables import BOT, PERSON, START, Driven, opened
 
@@ -76,7 +78,49 @@ def test_what_was_decided_for_an_older_version_is_dropped() -> None:
     table.bots.decided(made, {"do": "nothing that the rules know"})
     fresh = table.bots.to_think()
     assert fresh is not None
-    assert fresh.version == made.version + 1
+    assert fresh.version == table.table.running.version == made.version + 1
+
+
+BESIDES: list[Entry] = [
+    Ordered(at=START, who="p0", id="o", seat=0, order=Order(deal="mine", cards=["9", "2"])),
+    Answering(at=START, who="p0", id="s", seat=0, standing=Standing(passes="always")),
+    Hinted(at=START, who="p0", id="h", seat=0),
+]
+"""What a person may have written as often as they like, while the game stays as it is."""
+
+
+@pytest.mark.parametrize("entry", BESIDES)
+@pytest.mark.parametrize(("game", "bots"), GAMES)
+def test_what_is_written_besides_the_game_makes_no_decision_old(game: str, bots: int, entry: Entry) -> None:
+    table = driven(game, bots)
+    made = asked(table)
+    table.commit(entry)
+    assert table.bots.to_think() == made, "a bot does not think anew"
+    table.bots.decided(made, decide(made.thought))
+    table.commit(entry)
+    assert table.bots.to_think() is None
+    acted = table.tick()
+    assert acted is not None
+    assert (acted.seat, acted.move) == (made.thought.seat, decide(made.thought))
+
+
+def test_what_is_written_besides_the_game_gives_no_bot_another_chance_to_act_unasked() -> None:
+    table, made = unasked()
+    table.bots.decided(made, None)
+    following, due = table.bots.to_think(), table.bots.due()
+    table.commit(BESIDES[0])
+    assert (table.bots.to_think(), table.bots.due()) == (following, due)
+
+
+def test_when_another_bot_has_the_chair_it_thinks_itself() -> None:
+    table = driven()
+    made = asked(table)
+    seat = made.thought.seat
+    table.commit(Filled(at=table.now, seat=seat, level="random", name="n"))
+    table.bots.decided(made, decide(made.thought))
+    fresh = table.bots.to_think()
+    assert fresh is not None
+    assert (fresh.thought.seat, fresh.thought.level) == (seat, "random")
 
 
 @pytest.mark.parametrize(
@@ -91,7 +135,8 @@ def test_what_the_rules_do_not_allow_is_refused_and_still_to_be_decided(move: ob
     assert table.bots.due() is None
 
 
-def test_a_bot_that_declines_unasked_is_asked_again_only_after_something_happened() -> None:
+def unasked() -> tuple[Driven, Deciding]:
+    """A table where a bot is to think whether it acts unasked."""
     for seed in range(60):
         table = Driven(opened("grisbi", [PERSON, BOT, BOT], level="sensible", options={"draw": "manual"}), seed=seed)
         table.bots = Unattended(table.table, elsewhere=True)
@@ -101,11 +146,15 @@ def test_a_bot_that_declines_unasked_is_asked_again_only_after_something_happene
             table.tick()
             made = asked(table)
         if not made.thought.must:
-            table.bots.decided(made, None)
-            following = table.bots.to_think()
-            assert following is None or following.thought.seat != made.thought.seat
-            return
+            return table, made
     raise AssertionError("no bot was ever asked whether it wants to act")
+
+
+def test_a_bot_that_declines_unasked_is_asked_again_only_after_something_happened() -> None:
+    table, made = unasked()
+    table.bots.decided(made, None)
+    following = table.bots.to_think()
+    assert following is None or following.thought.seat != made.thought.seat
 
 
 def test_the_clock_of_a_person_waits_for_no_bot() -> None:

@@ -1,4 +1,4 @@
-"""What the bots of a table are to decide, and what they have decided: each good for one version of the table only."""
+"""What the bots of a table are to decide, and what they have decided: each good until the game goes on."""
 
 from dataclasses import dataclass, field
 
@@ -10,10 +10,19 @@ from brelan.table.wants import STAND_IN
 
 @dataclass(frozen=True)
 class Deciding:
-    """A decision that is to be made: what to think about, and the version of the table that it is made against."""
+    """A decision that is to be made: what to think about, and the version of the game that it is made against.
+
+    Other entries that come meanwhile (an order of a hand, a hint) do not make it old: whoever writes them often must
+    not keep a slow bot from ever acting.
+    """
 
     thought: Thought
     version: int
+
+    @property
+    def moment(self) -> tuple[int, str]:
+        """What it holds good for: a version of the game, and who decides."""
+        return self.version, self.thought.level
 
 
 def deciding(table: TableState, seat: int) -> Deciding:
@@ -23,11 +32,16 @@ def deciding(table: TableState, seat: int) -> Deciding:
         running.position.masked(seat),
         seat,
         options=table.options,
-        level=table.chairs[seat].level or STAND_IN,
-        seed=running.chance(table.version, "bot", seat),
+        level=_decider(table, seat),
+        seed=running.chance(running.version, "bot", seat),
         must=running.questions.open[seat].role is Role.AWAITED,
     )
-    return Deciding(asked, table.version)
+    return Deciding(asked, running.version)
+
+
+def _decider(table: TableState, seat: int) -> str:
+    """The level that decides for the seat."""
+    return table.chairs[seat].level or STAND_IN
 
 
 def hinting(table: TableState, seat: int, level: str) -> Thought:
@@ -48,25 +62,25 @@ class Decisions:
     """What was decided at one table."""
 
     table: TableState
-    _moves: dict[int, tuple[int, object]] = field(default_factory=dict)
-    """By seat, a version and the move, or None for rather doing nothing."""
+    _moves: dict[int, tuple[tuple[int, str], object]] = field(default_factory=dict)
+    """By seat, the moment and the move, or None for rather doing nothing."""
 
     def take(self, made: Deciding, move: object) -> None:
-        """Keep a decision, unless the table has gone on since it was asked for.
+        """Keep a decision, unless the game has gone on since it was asked for, or another decides there now.
 
         Raises Refused or BadInput, nothing changed, for a move that the rules do not allow.
         """
-        if made.version != self.table.version:
-            return
         seat = made.thought.seat
+        if made.moment != self._moment(seat):
+            return
         if move is not None:
             move = self.table.running.position.parse(move)
             self.table.running.position.copy().play(seat, move)
-        self._moves[seat] = made.version, move
+        self._moves[seat] = made.moment, move
 
     def known(self, seat: int) -> bool:
         """Has the seat decided what to do now?"""
-        return seat in self._moves and self._moves[seat][0] == self.table.version
+        return seat in self._moves and self._moves[seat][0] == self._moment(seat)
 
     def declined(self, seat: int) -> bool:
         """Has it decided to do nothing now?"""
@@ -75,3 +89,7 @@ class Decisions:
     def move(self, seat: int) -> object:
         """What it has decided to do; None for nothing. Only if it is known."""
         return self._moves[seat][1]
+
+    def _moment(self, seat: int) -> tuple[int, str] | None:
+        """For what a decision of this seat would have to hold good now; None where no game has begun."""
+        return (self.table.running.version, _decider(self.table, seat)) if self.table.begun else None

@@ -34,7 +34,7 @@ class Running:
         self.dealt = version
         """The version that dealt it."""
         self.touched = at
-        """When the last entry was made, in milliseconds since 1970."""
+        """When the last move was made, in milliseconds since 1970."""
         self.hold_until = 0
         """Until then viewers count down before they look."""
         self._seed = seed

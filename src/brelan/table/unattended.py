@@ -26,7 +26,7 @@ class Unattended:
     table: TableState
     elsewhere: bool = False
     _put_off: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By seat, a version and until when a bot that wants to turn on a person holds back there."""
+    """By seat, a version of the game and until when a bot that wants to turn on a person holds back there."""
 
     def __post_init__(self) -> None:
         self._decisions = Decisions(self.table)
@@ -42,7 +42,7 @@ class Unattended:
     def decided(self, made: Deciding, move: object) -> None:
         """Tell what a bot has decided: its move, or None for rather doing nothing.
 
-        A decision against an older version of the table is dropped. Raises Refused or BadInput, nothing changed, for a
+        A decision against an older version of the game is dropped. Raises Refused or BadInput, nothing changed, for a
         move that the rules do not allow.
         """
         self._decisions.take(made, move)
@@ -163,14 +163,14 @@ class Unattended:
         return max(at, table.running.touched + NOTICE[table.pace])
 
     def _unasked_due(self, seat: int) -> int:
-        """When a bot that may act unasked considers it, again after everything that happens."""
+        """When a bot that may act unasked considers it, again after every move."""
         table = self.table
-        version, until = self._put_off.get(seat, (-1, 0))
-        if version == table.version:
-            return until
         running = table.running
+        version, until = self._put_off.get(seat, (-1, 0))
+        if version == running.version:
+            return until
         start = max(running.touched, running.hold_until)
-        return start + between(UNASKED[table.pace], running.chance(table.version, "unasked", seat))
+        return start + between(UNASKED[table.pace], running.chance(running.version, "unasked", seat))
 
     def _people_unasked(self) -> bool:
         """Could a person act unasked?"""
@@ -200,7 +200,7 @@ class Unattended:
         if question.role is not Role.UNASKED or target is None or table.company.is_bot(target):
             return False
         until = question.at + MERCY[table.pace]
-        self._put_off[seat] = (table.version, until)
+        self._put_off[seat] = (table.running.version, until)
         return now < until
 
     def _harmless(self, seat: int) -> object:
