@@ -15,7 +15,9 @@ def test_every_measure_counts_moves(what: Measure) -> None:
     assert speed.per_second > 0
 
 
-def test_both_ways_of_playing_are_measured_for_every_game() -> None:
+def test_every_way_of_playing_is_measured_for_every_game() -> None:
     told = json.loads(run("bench", "--json", "--seconds", "0.01").out)
-    assert {(each["game"], each["what"]) for each in told} == set(itertools.product(GAMES, ("playout", "step")))
+    assert {(each["game"], each["what"]) for each in told} == set(
+        itertools.product(GAMES, ("playout", "step", "search"))
+    )
     assert all(set(each) == {"game", "what", "per_second"} for each in told)

@@ -18,12 +18,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from brelan.server.app import make_app
-from brelan.server.limits import Limits, without_limits
+from brelan.server.limits import MESSAGES, Allowance, Limits, Rate, without_limits
 from brelan.server.main import configured
 from brelan.server.storage.store import Store
 from brelan.server.thinking.pool import Pool
 
 PATIENCE = 60.0
+POLITE = Rate(MESSAGES.burst / 2, MESSAGES.per_second * 0.8)
+"""A tab that plays keeps within what a server takes, however quick the machine."""
 Message = dict[str, Any]
 
 
@@ -129,6 +131,7 @@ class Tab:
         self.seen: Message = {}
         self.around: Message = {}
         self.sent = 0
+        self._allowance = Allowance(POLITE)
 
     def send(self, message: Message | str | bytes) -> None:
         self.line.send(msgspec.json.encode(message).decode() if isinstance(message, dict) else message)
@@ -175,7 +178,7 @@ class Tab:
 
     def play(self, move: Message, **other: object) -> Message:
         """Send a move; the answer to it."""
-        self.sent += 1
+        self._wait()
         id = f"m{self.sent}-{time.monotonic_ns()}"
         message = {"type": "move", "id": id, "version": self.seen["version"], "move": move, **other}
         self.send(message)
@@ -183,10 +186,17 @@ class Tab:
 
     def wish(self, kind: str, **what: object) -> Message:
         """Send a wish (or say something); the answer to it."""
-        self.sent += 1
+        self._wait()
         message = {"type": kind, "id": f"w{self.sent}-{time.monotonic_ns()}", **what}
         self.send(message)
         return self.until(lambda answer: answer.get("id") == message["id"])
+
+    def _wait(self) -> None:
+        """Count one more message, when it is time for it."""
+        while self._allowance.spent:
+            time.sleep(0.02)
+        self._allowance.spend()
+        self.sent += 1
 
     def hall(self, wanted: Callable[[Message], bool] = bool) -> Message:
         """The last hall, or the next of this kind."""

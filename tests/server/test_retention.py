@@ -50,7 +50,7 @@ def table(connection: Connection, code: str, phase: str, days: float, *people: s
 
 def result(connection: Connection, name: str, code: str) -> None:
     row = {"person": name, "code": code, "number": 1, "ended": 0, "seats": 3, "place": 1, "names": "[]"}
-    connection.execute(insert(RESULTS), row)
+    connection.execute(insert(RESULTS), {**row, "film": "", "continued": False})
 
 
 def link(connection: Connection, name: str, owner: str, minutes: int, used: bool = False) -> None:
