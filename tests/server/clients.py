@@ -56,7 +56,9 @@ def running_server(
     """
     listening = socket.create_server(("127.0.0.1", 0))
     if app is None:
-        app = make_app(Store(database), static=static, warm=False, limits=limits or without_limits(), pool=pool)
+        app = make_app(
+            Store(database), static=static, warm=False, limits=limits or without_limits(), pool=pool or Pool(here=True)
+        )
     config = configured(app)
     config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)

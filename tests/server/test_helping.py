@@ -4,7 +4,9 @@ from random import Random
 
 import msgspec
 
-from tests.server.clients import Browser, Message, Server, eventually, play_to_the_end
+from brelan.server.limits import PerAddress, Rate, without_limits
+from brelan.server.thinking.pool import Pool
+from tests.server.clients import Browser, Message, Server, Tab, eventually, play_to_the_end, running_server
 
 COACH = {"coach": True}
 
@@ -90,6 +92,47 @@ def test_where_hints_are_not_allowed_there_is_none(browser: Browser) -> None:
         assert tab.wish("hint")["code"] == "no-hints"
 
 
+def test_a_moves_id_opens_no_way_to_a_hint(browser: Browser) -> None:
+    code = browser.open_table("muzishez", 2)
+    with browser.at(code) as tab:
+        move = tab.look()["legal"][0]
+        assert tab.play(move, id="mine")["type"] == "done"
+        tab.until_type("seen")
+        tab.look()
+        assert tab.wish("hint", id="mine")["code"] == "no-hints"
+
+
+def until_counted(tab: Tab, number: int) -> None:
+    tab.hall(lambda hall: bool(hall["seats"][0]["hints"] == number))
+
+
+def test_each_question_counts_whatever_id_its_hint_has(browser: Browser) -> None:
+    code = browser.open_table("muzishez", 2, help={"hint": True}, options={"max_rounds": 0})
+    with browser.at(code) as tab:
+        for number in (1, 2, 3):
+            seen = tab.look()
+            assert tab.wish("hint", id="mine")["type"] == "hinted"
+            until_counted(tab, number)
+            if number == 1:
+                assert tab.wish("hint", id="mine")["type"] == "hinted"
+            if number < 3:
+                assert tab.play(seen["legal"][0], id=f"move{number}")["type"] == "done"
+                tab.until(lambda message: message["type"] == "seen" and bool(message["legal"]))
+        assert tab.around["seats"][0]["hints"] == 3, "what was sent again counted once"
+
+
+def test_one_address_has_so_many_hints_and_no_more(server: Server) -> None:
+    limits = without_limits()
+    limits.hints = PerAddress(Rate(1, 0))
+    with running_server(server.database.with_name("few-hints.sqlite3"), server.database.parent, limits) as few:
+        answers = []
+        for browser in (Browser(few), Browser(few)):
+            with browser.at(browser.open_table("muzishez", 2, help={"hint": True})) as tab:
+                tab.look()
+                answers.append(tab.wish("hint"))
+    assert [answer.get("code", answer["type"]) for answer in answers] == ["hinted", "too-many"]
+
+
 # ---- looks back
 
 
@@ -117,3 +160,15 @@ def test_nobody_looks_back_who_may_not_see_the_game(server: Server, browser: Bro
     with browser.at(code) as tab:
         play_to_the_end(tab, Random(1))
     assert Browser(server).post(path, {}).status_code == 403
+
+
+def test_without_workers_no_game_is_looked_back_at(server: Server) -> None:
+    database = server.database.with_name("no-workers.sqlite3")
+    with running_server(database, server.database.parent, pool=Pool()) as without:
+        browser = Browser(without)
+        code = browser.open_table("muzishez", 2, level="sensible", options={"max_rounds": 2})
+        with browser.at(code) as tab:
+            play_to_the_end(tab, Random(1))
+        path = f"/api/tables/{code}/games/1/review"
+        assert browser.post(path, {}).json()["code"] == "no-reviews"
+        assert browser.get(path).json()["state"] == "none"

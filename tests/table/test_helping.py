@@ -11,7 +11,7 @@ from brelan.table.entries import Hinted
 from brelan.table.helping import coached, hinted
 from brelan.table.house import Help
 from brelan.table.table import Table
-from brelan.table.wishes import Arrange
+from brelan.table.wishes import Arrange, MessageId
 from tests.table.people import HOST, Gathering
 from tests.table.tables import Driven, opened
 
@@ -62,22 +62,39 @@ def test_a_hint_is_noted_and_all_see_how_many() -> None:
     table = driven(hint=True)
     seat = to_move(table)
     other = 2 - seat
-    (entry,) = hinted(table.table, f"p{seat}", id="h1", now=table.now)
+    entry = hinted(table.table, f"p{seat}", id="h1", now=table.now)
     table.commit(entry)
-    assert entry == Hinted(at=table.now, who=f"p{seat}", id="h1", seat=seat)
+    assert entry == Hinted(at=table.now, who=f"p{seat}", id=entry.id, seat=seat)
     assert [sitter.hints for sitter in table.table.hall(f"p{other}").seats][seat] == 1
-    assert table.table.done(f"p{seat}", "h1") == table.table.version
+    assert table.table.done(f"p{seat}", entry.id) == table.table.version
     assert table.again().hints == table.table.hints
     if table.table.running.questions.open[other].role.name == "IDLE":
         assert refused(hinted, table.table, f"p{other}", id="h2", now=0) == "not-your-turn"
+
+
+def test_a_hints_entry_is_known_by_its_question() -> None:
+    table = driven(hint=True)
+    seat = to_move(table)
+
+    def id_of(asked: str) -> str:
+        return hinted(table.table, f"p{seat}", id=asked, now=table.now).id
+
+    first, other = id_of("h1"), id_of("h2")
+    assert (id_of("h1"), other) == (first, id_of("h2"))
+    assert first != other
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(first, MessageId)  # no move or wish can have been done under it
+    table.play(seat, table.first_legal(seat))
+    while to_move(table) != seat:
+        table.play(2 - seat, table.first_legal(2 - seat))
+    assert id_of("h1") not in (first, other)
 
 
 def test_a_hint_leaves_the_question_as_it_was() -> None:
     table = driven(hint=True)
     seat = to_move(table)
     version, move = table.table.version, table.first_legal(seat)
-    for entry in hinted(table.table, f"p{seat}", id="h1", now=table.now):
-        table.commit(entry)
+    table.commit(hinted(table.table, f"p{seat}", id="h1", now=table.now))
     table.play(seat, move, version=version)
 
 

@@ -9,7 +9,6 @@ from brelan.bots.advice import BEST, Advice
 from brelan.bots.levels import LEVELS
 from brelan.bots.thoughts import decide, quickly
 from brelan.core.coaching import Coaching
-from brelan.core.contract import NOBODY
 from brelan.core.errors import Refused
 from brelan.core.game import parse_move
 from brelan.games.words import FALLBACK, spoken_language
@@ -19,9 +18,8 @@ from brelan.server.limits import COACH, HINT, Allowance
 from brelan.server.thinking.pool import LIMIT_SECONDS, Pool, Unanswered
 from brelan.server.thinking.wire import Advise, Coach
 from brelan.table.deciding import hinting
-from brelan.table.entries import Entry
+from brelan.table.entries import Entry, Hinted
 from brelan.table.helping import coached, hinted
-from brelan.table.questions import Role
 from brelan.table.table import Table
 from brelan.table.twin import moves_in_words, reasons_in_words
 
@@ -54,21 +52,32 @@ class Helping:
             raise Refused("busy") from None
         return Coached(id=id, version=version, says=msgspec.convert(says, Coaching))
 
-    async def hint(self, room: Writing, person: str, message: AskHint) -> HintGiven:
+    async def hint(self, room: Writing, person: str, message: AskHint, address: Allowance) -> HintGiven:
         """What the strongest bot would do in a person's place, once it is noted that they asked.
 
-        Where no worker answers in time it is what a quick bot does.
-        Raises Refused as `hinted` does; `too-fast`, `not-stored`; `stale`, if they need none any more.
+        Where no worker answers in time it is what a quick bot does. `address`: what is left to all who ask from there.
+        Raises Refused as `hinted` does; `too-fast`, `too-many`, `not-stored`; `stale`: another question.
         """
+
+        def asked() -> Hinted:
+            return hinted(room.table, person, id=message.id, now=now_ms())
+
+        def still_asked() -> list[Entry]:
+            if (now := asked()).id != entry.id:
+                raise Refused("stale")
+            return [now]
+
+        entry = asked()  # what was written before is no leave
         if not self._hinting.setdefault(person, Allowance(HINT)).spend():
             raise Refused("too-fast")
-        await room.write_for(person, message.id, lambda: hinted(room.table, person, id=message.id, now=now_ms()))
-        return await self._hint(room.table, person, message)
+        if not address.spend():
+            raise Refused("too-many")
+        await room.write_for(person, entry.id, still_asked)
+        still_asked()  # it may have been noted before
+        return await self._hint(room.table, entry.seat, message)
 
-    async def _hint(self, table: Table, person: str, message: AskHint) -> HintGiven:
-        seat, version = table.seat_of(person), table.version
-        if seat == NOBODY or table.ended or table.running.questions.open[seat].role is not Role.AWAITED:
-            raise Refused("stale")
+    async def _hint(self, table: Table, seat: int, message: AskHint) -> HintGiven:
+        version = table.version
         thought, view = hinting(table, seat, BEST), table.running.view(seat)
         asked = Advise(thought, LIMIT_SECONDS, LEVELS[BEST].simulations, LEVELS[BEST].seconds)
         try:

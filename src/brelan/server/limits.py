@@ -124,6 +124,8 @@ class Limits:
     """Ask in lessons: whoever lays a contract out asks at each card."""
     reviews: PerAddress = field(default_factory=lambda: PerAddress(Rate(10, 1 / 30)))
     """Have games looked back at by the bots: up to a minute of a core each."""
+    hints: PerAddress = field(default_factory=lambda: PerAddress(Rate(12, 1 / 4)))
+    """Ask for hints, all who play from there."""
 
 
 def without_limits() -> Limits:
@@ -138,5 +140,6 @@ def without_limits() -> Limits:
         sockets=AtOnce(10**9),
         looks=never,
         reviews=never,
+        hints=never,
         lessons=never,
     )

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -32,7 +32,7 @@ SIMULATIONS: Final = 3_000
 TOLD: Final = 8
 """So many losses are told in words."""
 TRIES: Final = 3
-"""So often a decision is asked about, should workers be busy or fail."""
+"""So often each thing is asked, should workers be busy or fail."""
 
 
 State = Literal["none", "waiting", "working", "done", "failed"]
@@ -83,7 +83,9 @@ class Reviews:
         return Review(state=work.state, done=work.done, of=work.of, report=work.report, text=text)
 
     def begin(self, code: str, number: int, record: GameRecord) -> None:
-        """Have a game's report worked out, unless it is or was. Raises Refused: `busy`."""
+        """Have a game's report worked out, unless it is or was. Raises Refused: `busy`, `no-reviews`."""
+        if not self._pool.able:
+            raise Refused("no-reviews")
         work = self._works.get((code, number))
         if work is None or work.failed:
             if sum(not each.over for each in self._works.values()) >= MOST_WAITING:
@@ -121,7 +123,7 @@ class Reviews:
     async def _report(self, work: _Work, record: GameRecord) -> Report:
         found = await asyncio.to_thread(decisions, record)
         work.of = len(found) + 1
-        curve = await self._pool.think(Curve(record, LIMIT_SECONDS))
+        curve = await self._found(Curve(record, LIMIT_SECONDS))
         work.done = 1
         budget = Budget(SIMULATIONS, min(LONGEST, SECONDS / max(1, len(found))))
         judgements: list[Judged] = []
@@ -132,9 +134,12 @@ class Reviews:
 
     async def _judged(self, decision: Decision, budget: Budget) -> Judged:
         asked = Advise(decision.thought, LIMIT_SECONDS, budget.simulations, budget.seconds, decision.played)
+        return judged(decision, msgspec.convert(await self._found(asked), Advice))
+
+    async def _found(self, asked: Advise | Curve) -> Any:
         for left in reversed(range(TRIES)):
             try:
-                return judged(decision, msgspec.convert(await self._pool.think(asked), Advice))
+                return await self._pool.think(asked)
             except Unanswered:
                 if left == 0:
                     raise

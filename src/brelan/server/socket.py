@@ -107,7 +107,9 @@ class Conversation:
         self._line = line_of(websocket.scope)
         self._house = house
         self._person = person
-        self._wrong_codes = limits.wrong_codes.of(address_of(websocket))
+        address = address_of(websocket)
+        self._wrong_codes = limits.wrong_codes.of(address)
+        self._hints = limits.hints.of(address)
         self._code = str(websocket.path_params["code"])
         self._allowance = Allowance(MESSAGES)
         self._junk = 0
@@ -225,7 +227,7 @@ class Conversation:
             case AskCoach():
                 self._help(message.id, room.helping.coach(room.table, viewer.person, message.id))
             case AskHint():
-                self._help(message.id, room.helping.hint(room, viewer.person, message))
+                self._help(message.id, room.helping.hint(room, viewer.person, message, self._hints))
             case Play():
                 self._answering = True
                 room.play(

@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from typing import Any, Final
 
 from brelan.bots.thoughts import Thought, decide, quickly
 from brelan.games import registry
 from brelan.server.thinking.program import think
-from brelan.server.thinking.wire import Decide, Load, Thinking
+from brelan.server.thinking.wire import Advise, Curve, Decide, Load, Thinking
 from brelan.server.thinking.worker import PROGRAM, Gone, Puzzled, Worker
 
 LOG: Final = logging.getLogger(__name__)
@@ -24,6 +25,8 @@ up to the second.
 """
 QUIET_SECONDS: Final = 60.0
 """So often the log says that quick bots decide, for each reason."""
+LONG: Final = (Advise, Curve)
+"""What players can do without. It may take a worker as long as a bot's decision, or longer."""
 
 
 class Unanswered(Exception):
@@ -42,11 +45,16 @@ class Pool:
         program: Sequence[str] = PROGRAM,
         limit: float = LIMIT_SECONDS,
         patience: float = PATIENCE_SECONDS,
+        here: bool = False,
     ) -> None:
+        """`here`: with no workers, find in this process even what takes long, as tests may."""
         self._size = workers
         self._program = program
         self._limit = limit
         self._patience = patience
+        self._here = here
+        self._one_long = asyncio.Lock()
+        """What takes long is thought about one thing at a time: the other workers are left to the tables' bots."""
         self._ready: set[Worker] = set()
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -68,6 +76,11 @@ class Pool:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    @property
+    def able(self) -> bool:
+        """Can it ever find what takes long?"""
+        return self._size > 0 or self._here
+
     async def decide(self, thought: Thought) -> Any:
         """The bot's move as plain data, or None. Raises what a quick bot raises, if even that one fails."""
         if self._ready:
@@ -78,26 +91,42 @@ class Pool:
         return decide(quickly(thought))
 
     async def think(self, asked: Thinking) -> Any:
-        """What else there is to be found, as plain data; without workers it is found here, in a thread.
+        """What else there is to be found, as plain data. Without workers it is found here, in a thread, if that is soon
+        done: a thread that thinks for long keeps all tables waiting.
 
         Raises Unanswered: nobody else can find it.
         """
         if not self._size:
+            if isinstance(asked, LONG) and not self.able:
+                raise Unanswered("there are no workers")
             return await asyncio.to_thread(think, asked)
         return await self._asked(asked)
 
     async def _asked(self, asked: Thinking) -> Any:
         """A worker's answer. Whoever waits no longer leaves it thinking: it is not to be ended for that."""
-        try:
-            async with asyncio.timeout(self._patience):
-                worker = await self._free.get()
-                while worker not in self._ready:  # it has died while it waited
-                    worker = await self._free.get()
-        except TimeoutError:
-            raise Unanswered("all workers are busy") from None
-        return await asyncio.shield(self._begin(self._ask(worker, asked)))
+        async with AsyncExitStack() as turn:
+            try:
+                async with asyncio.timeout(self._patience):
+                    if isinstance(asked, LONG):
+                        await turn.enter_async_context(self._one_long)
+                    worker = await self._free_worker()
+            except TimeoutError:
+                raise Unanswered("all workers are busy") from None
+            asking = self._begin(self._ask(worker, asked, turn.pop_all()))
+        return await asyncio.shield(asking)
 
-    async def _ask(self, worker: Worker, asked: Thinking) -> Any:
+    async def _free_worker(self) -> Worker:
+        worker = await self._free.get()
+        while worker not in self._ready:  # it has died while it waited
+            worker = await self._free.get()
+        return worker
+
+    async def _ask(self, worker: Worker, asked: Thinking, turn: AsyncExitStack) -> Any:
+        """The worker's answer; the turn ends with it, though nobody may wait for it any more."""
+        async with turn:
+            return await self._answer(worker, asked)
+
+    async def _answer(self, worker: Worker, asked: Thinking) -> Any:
         try:
             async with asyncio.timeout(self._limit):
                 found = await worker.ask(asked)
