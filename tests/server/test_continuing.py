@@ -15,7 +15,8 @@ from tests.cli.runs import run
 from tests.server.clients import Browser, Message, Server, Tab, play_on, play_to_the_end
 from tests.server.test_restart import free_port, serving
 
-MOVE = 9
+MOVE = 8
+"""Two whole rounds of four players: nobody has chosen in the third."""
 
 
 def finished(browser: Browser, name: str = "muzishez", **wanted: Any) -> str:
@@ -102,9 +103,45 @@ def test_only_for_those_who_may_look_back(server: Server) -> None:
     assert (answer.status_code, answer.json()["code"]) == (403, "not-seated")
     fresh = go_on(browser, closed).json()["code"]
     with browser.at(fresh) as tab:
-        assert tab.hall()["door"] == {"public": False, "watch": False, "takeover": True, "replay": False}
+        assert tab.hall()["door"] == {"public": False, "watch": False, "takeover": False, "replay": False}
     running = Browser(server).open_table("muzishez", 3, match={"games": 2})
     assert go_on(browser, running).json()["code"] in ("no-such-game", "not-seated")
+
+
+def test_the_code_of_the_old_table_is_told_to_nobody_else(server: Server) -> None:
+    browser, stranger = Browser(server), Browser(server)
+    code = finished(browser)
+    fresh = go_on(browser, code).json()["code"]
+    hidden = {"table": "", "number": 1, "move": MOVE}
+    with stranger.at(fresh) as tab:
+        assert tab.hall()["continued"] == hidden
+    with browser.at(fresh) as tab:
+        assert tab.hall()["continued"] == {**hidden, "table": code}
+        play_to_the_end(tab, Random(2))
+    assert code not in stranger.get(f"/api/tables/{fresh}/games/1?download=1").text
+    assert stranger.get(f"/api/tables/{fresh}/games/1").json()["record"]["continued"] == hidden
+    assert code in browser.get(f"/api/tables/{fresh}/games/1?download=1").text
+
+
+def test_who_started_the_one_game_becomes_no_house_rule(server: Server) -> None:
+    browser = Browser(server)
+    code = browser.open_table("grisbi", 1, name="Ana", options={"draw": "auto"})
+    with browser.at(code) as tab:
+        agreed = tab.hall()["options"]
+        assert tab.wish("stop")["type"] == "done"
+        assert tab.wish("again", first=1)["type"] == "done"
+    with browser.at(code) as tab:
+        play_on(tab, Random(1))
+        assert tab.wish("stop")["type"] == "done"
+    record = browser.get(f"/api/tables/{code}/games/2").json()["record"]
+    assert record["options"]["first"] == 1
+    fresh = browser.post(f"/api/tables/{code}/games/2/continue", {"seat": 0, "move": 1, "level": "random", "name": "Z"})
+    with browser.at(fresh.json()["code"]) as tab:
+        assert tab.hall()["options"] == agreed
+        assert tab.look()["view"]["moves"] >= 1
+        assert tab.wish("stop")["type"] == "done"
+    again = browser.get(f"/api/tables/{fresh.json()['code']}/games/1").json()["record"]
+    assert (again["options"], again["moves"][:1]) == (record["options"], record["moves"][:1])
 
 
 def test_it_survives_a_kill_and_is_exported(tmp_path: Path) -> None:

@@ -105,6 +105,16 @@ def test_no_stranger_is_shown_what_somebody_typed() -> None:
     assert gathering.hall(winner).film is None
 
 
+def test_nor_once_a_table_has_become_public() -> None:
+    gathering = over()
+    winner, _ = first_and_last(gathering)
+    gathering.wish(winner, wishes.NameFilm, title="Mon film")
+    gathering.wish(HOST, wishes.Reopen)
+    gathering.wish(HOST, wishes.Arrange, door=Door(public=True))
+    past = past_of(gathering.log)
+    assert (past.game(1).film, past.record(1).film) == ("", None)
+
+
 def test_only_once_it_is_over_and_until_the_next_begins() -> None:
     gathering = Gathering("grisbi", chairs=2, options=SHORT, match=Match(games=2))
     gathering.come(BOB, 1)

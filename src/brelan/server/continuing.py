@@ -1,6 +1,8 @@
 """A new table that goes on in the midst of a game that is over: the same deal, that game's moves so far, and bots."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,13 +17,29 @@ from brelan.table.names import bot_names, clean, unique
 from brelan.table.table import Table
 
 
+@dataclass(frozen=True)
+class Source:
+    """What a new table takes over from the one whose game it goes on with."""
+
+    house_rules: dict[str, Any]
+    """Those that were agreed there: a record's options have in their place which seat started this one game."""
+    first: int
+    """The seat that started the game; NOBODY: as the house rules say."""
+    door: Door
+
+    @property
+    def narrowed(self) -> Door:
+        """What was shown to few is not shown to more: whoever takes a bot's chair looks on, and may look back."""
+        door = self.door
+        return replace(door, public=False, takeover=door.takeover and door.watch and door.replay)
+
+
 def continuing(
-    person: str, wanted: ContinueFrom, record: GameRecord, door: Door, *, code: str, number: int
+    person: str, wanted: ContinueFrom, record: GameRecord, source: Source, *, code: str, number: int
 ) -> tuple[list[Entry], Table]:
     """The first entries of its log, and the table that they make. It plays all moves so far: not for the event loop.
 
-    `door`: that of the table the game was played at: what was shown to few is not shown to more. There is no secret to
-    prove the deal with: whoever looked at the game may know the cards.
+    There is no secret to prove the deal with: whoever looked at the game may know the cards.
     Raises Refused: `no-such-seat`, `game-over`; BadInput: `no-such-move`, `unknown-bot`.
     """
     if wanted.seat >= len(record.seats):
@@ -35,14 +53,15 @@ def continuing(
         who=person,
         game=record.game,
         rules=record.rules,
-        options=record.options,
+        options=source.house_rules,
         chairs=list(_chairs(person, wanted, record)),
         pace=wanted.pace,
         clock="none",
-        door=replace(door, public=False),
+        door=source.narrowed,
     )
     origin = Origin(table=code, number=number, move=wanted.move)
-    log: list[Entry] = [opened, Continued(at=at, who=person, seed=record.seed or "", moves=moves, origin=origin)]
+    begun = Continued(at=at, who=person, seed=record.seed or "", first=source.first, moves=moves, origin=origin)
+    log: list[Entry] = [opened, begun]
     return log, _played(log)
 
 

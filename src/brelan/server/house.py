@@ -79,8 +79,8 @@ class House:
 
         Raises what `Archive.source` and `continuing` do.
         """
-        record, door = await self.archive.source(code, number, person)
-        log, table = await asyncio.to_thread(continuing, person, wanted, record, door, code=code, number=number)
+        record, source = await self.archive.source(code, number, person)
+        log, table = await asyncio.to_thread(continuing, person, wanted, record, source, code=code, number=number)
         return await self._stored(log, table)
 
     async def _stored(self, log: list[Entry], table: Table) -> str:

@@ -9,8 +9,8 @@ from brelan.core.errors import BadInput
 from brelan.core.record import GameRecord
 from brelan.games.after import Remark
 from brelan.server import pastbodies
+from brelan.server.continuing import Source
 from brelan.table.entries import Entry
-from brelan.table.house import Door
 from brelan.table.past import PastTable, past_of, steps
 
 KEPT: Final = 32
@@ -44,7 +44,7 @@ class Archive:
             places=list(game.places),
             began=game.began,
             seat=game.seat_of(person),
-            record=past.record(number),
+            record=past.record_for(person, number),
             story=list(game.story),
             marks=list(game.marks),
         )
@@ -56,10 +56,11 @@ class Archive:
         """
         return list((await self._open(code, person)).game(number).story)
 
-    async def source(self, code: str, number: int, person: str) -> tuple[GameRecord, Door]:
-        """Its record, and who may come in at its table. Raises as `game` does."""
+    async def source(self, code: str, number: int, person: str) -> tuple[GameRecord, Source]:
+        """Its record, and what a table that goes on from it takes over. Raises as `game` does."""
         past = await self._open(code, person)
-        return past.record(number), past.door
+        game = past.game(number)
+        return past.record_for(person, number), Source(game.house_rules, game.first, past.door)
 
     async def steps(self, code: str, number: int, person: str, *, seat: int, start: int) -> pastbodies.Steps:
         """Some of its moments, from the one after `start` moves on, as a seat saw them (-1: as a spectator).

@@ -85,12 +85,12 @@ def _dealt(table: TableState, entry: Dealt) -> None:
 
 
 def _continued(table: TableState, entry: Continued) -> None:
-    running = _deal(table, entry, table.options)
+    running = _deal(table, entry, started_by(table.options, entry.first))
     running.go_to(entry.moves, entry.at)
     if running.over:
         raise BadInput("bad-log", number=table.version + 1)
     _begin(table, running, "")
-    table.origin = entry.origin
+    table.origin, table.continuer = entry.origin, entry.who
 
 
 def _deal(table: TableState, entry: Dealt | Continued, options: Any) -> Running:

@@ -144,6 +144,8 @@ class Continued(Logged, frozen=True, kw_only=True, tag="continued"):
     """A game has begun in the middle of another one: the same deal, and that game's first moves."""
 
     seed: Seed
+    first: int = -1
+    """The seat that started it; -1: as the house rules say."""
     moves: list[RecordedMove]
     origin: Origin
 

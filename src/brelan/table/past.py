@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.core.game import Event, plain
@@ -20,6 +22,7 @@ from brelan.table.contest import Contest
 from brelan.table.entries import Chair, Continued, Dealt, Entry, Moved, Opened, Seed, Titled
 from brelan.table.house import Door
 from brelan.table.outline import Mark, outline, story
+from brelan.table.seeing import origin_for
 from brelan.table.state import TableState
 
 MOST_STEPS: Final = 60
@@ -50,6 +53,12 @@ class PastGame:
     """The film of the evening, where the winner named one."""
     origin: Origin | None = None
     """What it was continued from, if it was."""
+    continuer: str = ""
+    """Who went on from there: the person who is told that table's code."""
+    first: int = NOBODY
+    """The seat that started, where that was not left to the house rules."""
+    house_rules: dict[str, Any] = field(default_factory=dict)
+    """Those of the table: of the seat that starts they say what was agreed."""
 
     def seat_of(self, person: str) -> int:
         """Where a person sat; NOBODY elsewhere."""
@@ -83,6 +92,11 @@ class PastTable:
         if record is None:
             raise Refused("match-goes-on")
         return record
+
+    def record_for(self, person: str, number: int) -> GameRecord:
+        """As a person may see it: the code of the table it was continued from is not for all. Raises as `record`."""
+        record, game = self.record(number), self.game(number)
+        return replace(record, continued=origin_for(person, game.origin, game.continuer))
 
 
 def past_of(entries: Iterable[Entry]) -> PastTable:
@@ -121,8 +135,11 @@ class _Game:
     """By move, what a spectator was told."""
     end: Any = None
     """A spectator's view of the end."""
+    house_rules: dict[str, Any] = field(default_factory=dict)
+    first: int = NOBODY
     film: str = ""
     origin: Origin | None = None
+    continuer: str = ""
     chairs: tuple[Chair, ...] = ()
     places: tuple[int, ...] = ()
     ended: int = 0
@@ -140,9 +157,17 @@ class _Game:
             record=self._record() if self.contest.over else None,
             story=tuple(story(name, self.told, self.end) if self.places else ()),
             marks=tuple(outline(name, self.told)),
-            film=self.film,
+            film=self._title,
             origin=self.origin,
+            continuer=self.continuer,
+            first=self.first,
+            house_rules=self.house_rules,
         )
+
+    @property
+    def _title(self) -> str:
+        """What somebody typed is not shown to strangers: a table may have become public since."""
+        return "" if self.table.door.public else self.film
 
     def _record(self) -> GameRecord:
         return GameRecord(
@@ -152,7 +177,7 @@ class _Game:
             seed=self.seed,
             proof=self.contest.proof(self.in_match),
             continued=self.origin,
-            film=self.film or None,
+            film=self._title or None,
             seats=[Seat(name=chair.name, kind=chair.level or "human") for chair in self.chairs],
             moves=self.moves,
         )
@@ -190,13 +215,14 @@ class _Fold:
             contest=table.contest,
             in_match=table.contest.dealt,
             seed=entry.seed,
-            options=plain(table.options),
+            options=plain(started_by(table.options, entry.first)),
             began=entry.at,
+            house_rules=plain(table.options),
+            first=entry.first,
         )
-        if isinstance(entry, Dealt):
-            game.options = plain(started_by(table.options, entry.first))
-        else:
-            game.moves, game.told, game.origin = [*entry.moves], table.running.told_so_far(), entry.origin
+        if isinstance(entry, Continued):
+            game.moves, game.told = [*entry.moves], table.running.told_so_far()
+            game.origin, game.continuer = entry.origin, entry.who
         return game
 
     def _end(self, game: _Game, at: int) -> None:

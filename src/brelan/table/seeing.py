@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from brelan.core.contract import NOBODY
 from brelan.core.game import plain
 from brelan.core.position import Position
+from brelan.core.record import Origin
 from brelan.games.registry import has_coach
 from brelan.table.entries import Chair
 from brelan.table.filmed import MOST_TITLES
@@ -101,8 +102,15 @@ def hall(table: TableState, person: str) -> Hall:
         order=table.orders.get(seat, SORTED),
         stopped=table.stopped,
         film=_film(table, person),
-        continued=table.origin,
+        continued=origin_for(person, table.origin, table.continuer),
     )
+
+
+def origin_for(person: str, origin: Origin | None, continuer: str) -> Origin | None:
+    """Where a game comes from: that table's code lets in, so only who went on from there (`continuer`) is told it."""
+    if origin is None or (person and person == continuer):
+        return origin
+    return replace(origin, table="")
 
 
 def _film(table: TableState, person: str) -> Film | None:

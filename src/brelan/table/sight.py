@@ -194,4 +194,4 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hal
     film: Film | None = None
     """After a game whose winner may name one."""
     continued: Origin | None = None
-    """The game that this one was continued from, if it was."""
+    """The game that this one was continued from, if it was; its table's code only for who went on from there."""

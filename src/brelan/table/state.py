@@ -57,6 +57,8 @@ class TableState:
         """Who may name the film of the evening, and what it is."""
         self.origin: Origin | None = None
         """What the game that is on, or the last one, was continued from."""
+        self.continuer = ""
+        """Who chose that: a person who may look back at it."""
         self.orders: dict[int, Order] = {}
         """By seat, the order of the hand, where its player has given it one."""
         self._running: Running | None = None
