@@ -7,6 +7,7 @@ import pytest
 from brelan.core.fairness import commitment, deal_seed, is_fair
 from brelan.table.entries import Answering, Dealt, Filled, Moved, seed_value
 from brelan.table.house import Match, Order, Standing
+from brelan.table.table import REMEMBERED_IDS
 from brelan.table.wishes import (
     Again,
     Begin,
@@ -204,11 +205,22 @@ def test_the_order_of_a_hand_is_for_its_player_alone_and_this_deal(three: Gather
     assert three.refused(BOB, SetOrder, order=order) == "not-begun"
     three.begin()
     version = three.table.running.version
+    shown = {person: three.hall(person) for person in (HOST, CLEO, "")}
     three.wish(BOB, SetOrder, order=order)
     assert three.hall(BOB).order == order
+    assert three.hall(BOB).version == three.table.version
+    assert {person: three.hall(person) for person in shown} == shown, "nobody else can tell"
     assert three.again().hall(BOB).order == order
     assert all(three.hall(person).order == Order() for person in (HOST, CLEO, ""))
     assert three.table.running.version == version, "the game has not gone on"
     three.play_out()
     three.wish(HOST, Again)
     assert three.hall(BOB).order == Order()
+
+
+def test_however_often_a_hand_is_put_in_order_what_others_sent_is_remembered(three: Gathering) -> None:
+    three.begin()
+    (stop,) = three.wish(BOB, Stop, stop=True)
+    for number in range(REMEMBERED_IDS):
+        three.wish(CLEO, SetOrder, order=Order(deal="mine", cards=[str(number)]))
+    assert three.table.done(BOB, stop.id) is not None

@@ -50,6 +50,12 @@ class Audience:
         self._turns.hurry(partial(self._show_asked, stage))
         self.show_soon(stage)
 
+    def stir_own(self, person: str) -> None:
+        """Something has changed that this person alone is told of."""
+        for viewer in self._viewers:
+            if viewer.person == person:
+                viewer.stir_hall()
+
     def show_soon(self, stage: Stage) -> None:
         """Show all what they have not seen, when there is time."""
         if not self._showing:

@@ -43,7 +43,7 @@ class Helping:
 
     async def coach(self, table: Table, person: str, id: str) -> Coached:
         """What the coach says to a person. Raises Refused as `coached` does; `too-fast`, `busy`."""
-        thought, version = coached(table, person), table.version
+        thought, version = coached(table, person), table.newest(table.seat_of(person))
         if not self._coaching.setdefault(person, Allowance(COACH)).spend():
             raise Refused("too-fast")
         try:
@@ -77,7 +77,7 @@ class Helping:
         return await self._hint(room.table, entry.seat, message)
 
     async def _hint(self, table: Table, seat: int, message: AskHint) -> HintGiven:
-        version = table.version
+        version = table.newest(seat)
         thought, view = hinting(table, seat, BEST), table.running.view(seat)
         asked = Advise(thought, LIMIT_SECONDS, LEVELS[BEST].simulations, LEVELS[BEST].seconds)
         try:

@@ -28,6 +28,9 @@ MESSAGES: Final = Rate(120, 30)
 TALK: Final = Rate(5, 0.5)
 """What a person says or shows."""
 
+ORDER: Final = Rate(8, 1 / 2)
+"""How often a person puts the hand in another order for their other devices: each is kept in the log."""
+
 COACH: Final = Rate(20, 2)
 """How often a person asks the coach: whenever their cards change."""
 
@@ -79,6 +82,19 @@ class PerAddress:
                 del self._kept[next(iter(self._kept))]
         self._kept[address] = found
         return found
+
+
+@dataclass
+class PerPerson:
+    """An allowance for each person at one table."""
+
+    rate: Rate
+    _kept: dict[str, Allowance] = field(default_factory=dict)
+
+    def spend(self, person: str) -> None:
+        """One more. Raises Refused: `too-fast`. To be called for those who are seated only: all are kept."""
+        if not self._kept.setdefault(person, Allowance(self.rate)).spend():
+            raise Refused("too-fast")
 
 
 @dataclass

@@ -40,6 +40,8 @@ begun, `Seen`. From then on:
 - `SetPace` changes how quickly bots act. `Say` and `Emote` are shown to all as `Said`, and kept only while the table is
   in memory.
 - `Hello` again brings `Hall` and `Seen` again, e.g. for a page that was asleep, or that now wants `text` or does not.
+- `SetOrder` and `SetStanding` concern their sender alone: `Hall` and `Seen` come to that person's own connections. A
+  hand is not put in order for ever: the code is `too-fast` then, and to be tried again some seconds later.
 - `Hall` comes to every viewer when anything but the game has changed; `Seen` after everything that happens in the game.
   Each is complete: draw it, forget the one before.
 - `Trouble` answers what is no message at all. After many of them the server closes.

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -16,7 +16,7 @@ from brelan.server.audience import Audience
 from brelan.server.clock import now_ms
 from brelan.server.helping import Helping
 from brelan.server.latch import Latch
-from brelan.server.limits import TALK, Allowance
+from brelan.server.limits import ORDER, TALK, PerPerson
 from brelan.server.pondering import FAILED_SECONDS, Pondering
 from brelan.server.protocol import Said
 from brelan.server.quiet import logged_as
@@ -25,12 +25,13 @@ from brelan.server.storage.store import Store, Taken
 from brelan.server.thinking.pool import Pool
 from brelan.server.turns import Turns
 from brelan.server.viewing import KEPT_TALK, Scene, Viewer
-from brelan.table.entries import Entry, Moved
+from brelan.server.wanted import Answer, Wanted
+from brelan.table.entries import OWN, Entry, Moved
 from brelan.table.names import LONGEST_TALK, clean
 from brelan.table.sight import Pace
 from brelan.table.table import Table
 from brelan.table.unattended import Unattended
-from brelan.table.wishes import AnyWish
+from brelan.table.wishes import AnyWish, SetOrder
 
 LOG: Final = logging.getLogger(__name__)
 RETRY_SECONDS: Final = 1.0
@@ -40,21 +41,6 @@ TRIES: Final = 5
 BREATH_SECONDS: Final = 0.005
 """After nothing was done, however soon something is due: no table may keep the others from their turn."""
 SECRET_BYTES: Final = 32
-
-
-Answer = Callable[[int | BrelanError], None]
-"""Called with the version that a move made, or with why it was refused."""
-
-
-class Wanted(NamedTuple):
-    """A person's move, and whom to tell what came of it."""
-
-    person: str
-    move: object
-    version: int
-    id: str
-    answer: Answer
-    tries: int = 1
 
 
 class Room:
@@ -70,7 +56,8 @@ class Room:
         self._unattended = Unattended(table, elsewhere=True)
         self._lock = Latch()
         self.helping = Helping(pool)
-        self._talking: dict[str, Allowance] = {}
+        self._talking = PerPerson(TALK)
+        self._ordering = PerPerson(ORDER)
         self._changed = asyncio.Event()
         self._pondering = Pondering(pool, self._changed)
         self._hall_mark = 0
@@ -169,16 +156,20 @@ class Room:
         self._lock.take(lambda: self._play(Wanted(person, move, version, id, answer)))
 
     async def want(self, person: str, wish: AnyWish) -> int:
-        """Grant a wish; the version that it made. Raises as `move` does."""
-        secret = secrets.token_hex(SECRET_BYTES)
-        return await self.write_for(person, wish.id, lambda: self.table.want(person, wish, now=now_ms(), secret=secret))
+        """Grant a wish; the version that it made. Raises as `move` does, and Refused: `too-fast`."""
+        return await self.write_for(person, wish.id, lambda: self._wished(person, wish))
+
+    def _wished(self, person: str, wish: AnyWish) -> list[Entry]:
+        entries = self.table.want(person, wish, now=now_ms(), secret=secrets.token_hex(SECRET_BYTES))
+        if isinstance(wish, SetOrder):
+            self._ordering.spend(person)
+        return entries
 
     def set_pace(self, person: str, pace: Pace) -> None:
         """Let bots act at this pace, until the table is loaded anew. Raises Refused: `not-host`."""
         table = self.table
-        if person != table.company.host and len(table.company.people) != 1:
-            raise Refused("not-host")
-        if table.seat_of(person) == NOBODY and person != table.company.host:
+        alone = len(table.company.people) == 1 and table.seat_of(person) != NOBODY
+        if person != table.company.host and not alone:
             raise Refused("not-host")
         table.pace = pace
         self._stir_hall()
@@ -190,8 +181,7 @@ class Room:
             raise Refused("not-seated")
         if text and self.table.door.public:
             raise Refused("no-chat")
-        if not self._talking.setdefault(person, Allowance(TALK)).spend():
-            raise Refused("too-fast")
+        self._talking.spend(person)
         cleaned = clean(text, LONGEST_TALK)
         if not cleaned and not emote:
             return
@@ -328,6 +318,10 @@ class Room:
         for entry in entries:
             self.table.commit(entry)
         self._doubtful = False
+        if entries and all(isinstance(entry, OWN) for entry in entries):
+            self._audience.stir_own(entries[-1].who)
+            self._changed.set()
+            return False
         if self.table.ended or not all(isinstance(entry, Moved) for entry in entries):
             return True
         self._stir()

@@ -260,7 +260,7 @@ class Conversation:
             self._end(problem)
 
     def _refuse(self, id: str, problem: BrelanError) -> None:
-        version = self._room.table.version
+        version = self._room.table.newest(self._viewer.seat(self._room.table))
         self._say(Refusal(id=id, code=problem.code, details=details_of(problem), version=version))
 
     async def _grant(self, message: Wish) -> None:

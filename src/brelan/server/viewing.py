@@ -102,6 +102,11 @@ class Viewer:
             self._shown = self._hall = -1
         self.called()
 
+    def stir_hall(self) -> None:
+        """The hall has changed as this viewer alone knows it."""
+        self._hall = -1
+        self.called()
+
     @contextlib.contextmanager
     def answering(self) -> Iterator[None]:
         """While the viewer's own message is done and answered: what it changes is shown after the answer, once."""
@@ -139,9 +144,10 @@ class Viewer:
         if self._hall != scene.hall_mark:
             self._hall = scene.hall_mark
             say(encoded(table.hall(self.person)))
-        if self._shown != table.version and table.begun:
-            since, self._seen = self._seen, table.version
-            self._shown = table.version
+        newest = table.newest(self.seat(table))
+        if self._shown != newest and table.begun:
+            since, self._seen = self._seen, newest
+            self._shown = newest
             say(scene.seen(self.person, since, self.language, self.record))
         while self._said:
             say(encoded(self._said.popleft()))

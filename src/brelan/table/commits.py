@@ -11,6 +11,7 @@ from brelan.core.game import parse_options
 from brelan.table.company import FREE
 from brelan.table.contest import Contest
 from brelan.table.entries import (
+    OWN,
     Answering,
     Arranged,
     Back,
@@ -57,6 +58,10 @@ def commit(table: TableState, entry: Entry, trial: Trial | None = None) -> None:
     else:
         raise BadInput("bad-log", number=table.version + 1)
     table.version += 1
+    if isinstance(entry, OWN):
+        table.told_alone[entry.seat] = table.version
+    else:
+        table.told = table.version
     table.touched = entry.at
 
 

@@ -231,6 +231,9 @@ Entry = (
     | Reopened
 )
 
+OWN: Final = (Answering, Ordered)
+"""What concerns its writer alone: no other viewer is told that it was written."""
+
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(Entry)
 

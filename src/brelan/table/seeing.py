@@ -41,10 +41,10 @@ def _in_base64(masked: Position) -> str:
 def _seen(table: TableState, masked: Position, viewer: int, *, since: int, now: int) -> Seen:
     running = table.running
     events, skipped = running.events_since(since, viewer) if since >= 0 else ([], False)
-    ended = table.ended
+    ended, newest = table.ended, table.newest(viewer)
     plays = not ended and viewer != NOBODY and running.questions.open[viewer].role is not Role.IDLE
     return Seen(
-        version=table.version,
+        version=newest,
         game=table.games,
         seat=viewer,
         view=running.view(viewer),
@@ -56,7 +56,7 @@ def _seen(table: TableState, masked: Position, viewer: int, *, since: int, now: 
         timer=None if ended else _timer(table, viewer, now),
         hold=max(0, running.hold_until - now),
         events=events,
-        since=since if since >= 0 else table.version,
+        since=since if since >= 0 else newest,
         skipped=skipped,
     )
 
@@ -81,7 +81,7 @@ def hall(table: TableState, person: str) -> Hall:
     seat = company.seat_of(person)
     playable = table.game.players(table.options)
     return Hall(
-        version=table.version,
+        version=table.newest(seat),
         phase=table.phase,
         seats=[_sitter(table, number, chair) for number, chair in enumerate(company.chairs)],
         seat=seat,

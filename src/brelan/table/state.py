@@ -43,6 +43,10 @@ class TableState:
         """When the last entry was made."""
         self.version = 0
         """The number of the last entry."""
+        self.told = 0
+        """That of the last one that all are told of."""
+        self.told_alone: dict[int, int] = {}
+        """By seat, that of the last one that only its player is told of."""
         self.games = 0
         """Begun at this table."""
         self.stopped = False
@@ -92,6 +96,10 @@ class TableState:
     def begun(self) -> bool:
         """Is there a game to be seen, running or over?"""
         return self._running is not None
+
+    def newest(self, seat: int) -> int:
+        """The number of the last entry that a viewer on this seat (NOBODY: a spectator) is told of."""
+        return max(self.told, self.told_alone.get(seat, 0))
 
     @property
     def ended(self) -> bool:

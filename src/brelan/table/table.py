@@ -12,7 +12,7 @@ from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.core.game import plain
 from brelan.table import seeing
 from brelan.table.commits import commit
-from brelan.table.entries import Entry, Moved, Opened, Secret
+from brelan.table.entries import Entry, Moved, Opened, Ordered, Secret
 from brelan.table.moments import Trial
 from brelan.table.questions import Role
 from brelan.table.sight import Hall, Seen
@@ -69,7 +69,7 @@ class Table(TableState):
         `game-over` or `stale`. Raises BadInput: `bad-move`.
         """
         parsed = self._allowed(seat, move)
-        if version != self.version:
+        if not self.running.version <= version <= self.version:
             self._check_stale(seat, version, parsed)
         trial = self.running.attempt(seat, parsed)
         entry = Moved(at=now, who=self.chairs[seat].person, id=id, seat=seat, move=plain(parsed), by="person")
@@ -113,7 +113,7 @@ class Table(TableState):
         """Do what the next entry says. Raises Refused or BadInput, nothing changed, for what no log can say."""
         tried, self._tried = self._tried, None
         commit(self, entry, tried[1] if tried is not None and tried[0] is entry else None)
-        if entry.id:
+        if entry.id and not isinstance(entry, Ordered):  # often written, and no worse for being written twice
             self._done[entry.who, entry.id] = self.version
             if len(self._done) > REMEMBERED_IDS:
                 del self._done[next(iter(self._done))]
