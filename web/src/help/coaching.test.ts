@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { meldsInWords } from '../boards/rami/wording';
 import { Words } from '../lib/words';
 import type { Coaching, RamiLay } from '../lib/wire';
-import { cardsInWords, coachInWords, helping, meldsInWords } from './coaching';
+import { cardsInWords, coachInWords, helping } from './coaching';
 
 const said = new Words('en', {
   common: {

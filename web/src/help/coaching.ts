@@ -1,6 +1,6 @@
 /** What the coach says, in words. */
 import { cardName } from '../cards/decks';
-import type { Coaching, Helping, Move } from '../lib/wire';
+import type { Coaching, Helping } from '../lib/wire';
 import type { Words } from '../lib/words';
 
 export function coachInWords(said: Words, says: Coaching): string {
@@ -13,17 +13,6 @@ export function coachInWords(said: Words, says: Coaching): string {
 /** A card that helps, and how many of it are still hidden. */
 export function cardsInWords(said: Words, card: string, left: number): string {
   return said.say('coach.card', { card: cardName(said, card), count: left });
-}
-
-/** The sets and runs of a move that lays down, a line each; nothing for any other. */
-export function meldsInWords(said: Words, move: Move): string[] {
-  if (move.do !== 'lay') return [];
-  return move.melds.map(({ kind, cards }) =>
-    said.say('coach.meld', {
-      kind: said.say(`rami.${kind}`),
-      cards: said.list(cards.map((card) => cardName(said, card))),
-    }),
-  );
 }
 
 /** The cards that help, as far as any are left. */
