@@ -1,6 +1,8 @@
 """How long things take at a table: thinking, answering, counting down. Milliseconds.
 
-No time depends on what a seat holds or decides: others could read it off the clock.
+No time set here depends on what a seat holds or decides: others could read it off the clock. A bot that searches acts
+no sooner than its time, but once it has done thinking: where the time is shorter than that, how long it takes does say
+how close its choice was.
 """
 
 from typing import Final
