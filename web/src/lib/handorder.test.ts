@@ -3,6 +3,7 @@ import { HandOrder } from './handorder.svelte';
 import { orderKeeper, sharedOrder } from './orderkeeper';
 
 const ascending = (a: string, b: string) => Number(a) - Number(b);
+const settled = () => new Promise((done) => setTimeout(done));
 const cards = ({ hand }: HandOrder) => hand.map(({ card }) => card);
 
 function storage() {
@@ -66,10 +67,12 @@ test('only the last few orders are kept, and nonsense or a browser that keeps no
   expect(() => orderKeeper(refusing).write('1', ['2'])).not.toThrow();
 });
 
-test('another device of the same player has the order that was given last', () => {
-  const kept = { hall: { order: { deal: '', cards: [] as string[] } }, order: () => {} };
+test('another device of the same player has the order that was given last', async () => {
   const told: unknown[] = [];
-  const table = { ...kept, order: (deal: string, cards: readonly string[]) => void told.push([deal, cards]) };
+  const table = {
+    hall: { order: { deal: '', cards: [] as string[] } },
+    order: async (deal: string, cards: readonly string[]) => told.push([deal, cards]) > 0,
+  };
   const keeper = sharedOrder(storage(), table);
   keeper.write('one', ['9', '2']);
   keeper.write('one', null);
@@ -78,8 +81,25 @@ test('another device of the same player has the order that was given last', () =
     ['one', []],
   ]);
   keeper.write('one', ['2', '9']);
+  await settled();
   table.hall = { order: { deal: 'two', cards: ['4'] } };
   expect([keeper.read('one'), keeper.read('two')]).toEqual([['2', '9'], ['4']]);
   table.hall = { order: { deal: 'one', cards: [] } };
   expect(keeper.read('one'), 'sorted again elsewhere').toBeNull();
+});
+
+test('an order that the server has not been told yet goes before what it knows, and is told again', async () => {
+  const store = storage();
+  const hall = { order: { deal: 'one', cards: ['2', '5', '9'] } };
+  const cut = { hall, order: () => new Promise<boolean>(() => {}) };
+  sharedOrder(store, cut).write('one', ['9', '5', '2']);
+  const told: unknown[] = [];
+  const back = { hall, order: async (_: string, cards: readonly string[]) => told.push(cards) > 0 };
+  const keeper = sharedOrder(store, back);
+  expect(keeper.read('one')).toEqual(['9', '5', '2']);
+  expect(told).toEqual([['9', '5', '2']]);
+  await settled();
+  expect(keeper.read('one'), 'told now').toEqual(['2', '5', '9']);
+  sharedOrder(store, cut).write('one', null);
+  expect(sharedOrder(store, cut).read('one'), 'sorted again').toBeNull();
 });

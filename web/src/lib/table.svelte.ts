@@ -99,6 +99,8 @@ export class Table {
   #countdownTimer = 0;
   #noticeTimer = 0;
   #orderTimer = 0;
+  /** Tells an order of the hand that has not lain long enough yet. */
+  #untold: (() => void) | null = null;
   #nextKey = 1;
   /** The language in which the server says what is seen in words, too; empty: not at all. */
   #language = '';
@@ -208,11 +210,23 @@ export class Table {
     await this.wish({ type: 'pace', pace });
   }
 
-  /** Let this player's other devices know in which order a hand lies; no cards: it is sorted. */
-  order(deal: string, cards: readonly string[]): void {
+  /** Let this player's other devices know in which order a hand lies, before long; no cards: it is sorted.
+   * Says whether the server took it over; nothing of an order that another one followed at once. */
+  order(deal: string, cards: readonly string[]): Promise<boolean> {
     this.#world.cancel(this.#orderTimer);
     const order = { deal, cards: [...cards] };
-    this.#orderTimer = this.#world.later(() => void this.#requests.send({ type: 'order', order }), ORDER_TIME);
+    this.#orderTimer = this.#world.later(() => this.tellOrder(), ORDER_TIME);
+    return new Promise((told) => {
+      this.#untold = () => void this.#requests.send({ type: 'order', order }).then(({ type }) => told(type === 'done'));
+    });
+  }
+
+  /** Tell the last order at once, if it is still to be told. */
+  tellOrder(): void {
+    this.#world.cancel(this.#orderTimer);
+    const tell = this.#untold;
+    this.#untold = null;
+    tell?.();
   }
 
   say(text: string): Promise<boolean> {
@@ -264,7 +278,7 @@ export class Table {
   leave(): void {
     this.#world.cancel(this.#countdownTimer);
     this.#world.cancel(this.#noticeTimer);
-    this.#world.cancel(this.#orderTimer);
+    this.tellOrder();
     this.#connection.close();
   }
 

@@ -293,3 +293,20 @@ test('what is said is a bubble for a moment, and stays in the talk; the muted ar
   receive({ ...said, at: 6 });
   expect([table.talk.fresh, table.talk.shown.length, table.talk.unread]).toEqual([[], 1, 0]);
 });
+
+test('whoever leaves has told the order of the hand before', async () => {
+  const order = { deal: 'one', cards: ['9', '2'] };
+  void table.order('one', ['2', '9']);
+  const told = table.order('one', order.cards);
+  expect(socket().sent).toHaveLength(1);
+  table.tellOrder();
+  table.tellOrder();
+  expect(socket().sent.slice(1)).toMatchObject([{ type: 'order', order }]);
+  const sent = socket().sent[1] as { id: string };
+  receive({ type: 'done', id: sent.id, version: 1 });
+  expect(await told).toBe(true);
+  void table.order('one', ['2', '9']);
+  const before = socket();
+  table.leave();
+  expect(before.sent).toHaveLength(3);
+});
