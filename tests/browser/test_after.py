@@ -4,11 +4,14 @@ from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import Player
 from tests.browser.test_past import played
 from tests.server.clients import Browser, Server, play_to_the_end
+
+pytestmark = pytest.mark.browser
 
 TITLE = "Les Quatre Cents Rois"
 TRIES = 40

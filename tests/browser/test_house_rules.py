@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
 
 
 def test_a_link_opens_a_table_with_its_rules(phones: Callable[[], Page], address: str) -> None:

@@ -11,6 +11,8 @@ from brelan.server.pages import STATIC
 from tests.browser.conftest import Workers
 from tests.server.clients import Browser, Server, running_server
 
+pytestmark = pytest.mark.browser
+
 KEPT = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 

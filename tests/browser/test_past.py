@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from brelan.core.record import read
 from tests.server.clients import Browser, Server, play_to_the_end
 
+pytestmark = pytest.mark.browser
+
 GAMES = [
     ("muzishez", {"max_rounds": 6}),
     ("grisbi", {"max_moves": 80}),
