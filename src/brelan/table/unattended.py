@@ -150,7 +150,7 @@ class Unattended:
         return self._bot_entry(seat, now) if table.company.is_bot(seat) else self._clock_entry(seat, now)
 
     def _bot_due(self, seat: int) -> int:
-        """When an awaited bot acts: those who are asked together act together, so that nobody's time says anything."""
+        """When an awaited bot is due: all of a level that are asked together at once. Looking ahead may take longer."""
         table = self.table
         question = table.running.questions.open[seat]
         pause = between(THINK[table.pace], table.running.chance(question.since, "think"))
