@@ -10,6 +10,7 @@ import { Table } from '../src/lib/table.svelte';
 import type { ClientMessage, Hall, ServerMessage, Sitter } from '../src/lib/wire';
 import Banners from '../src/people/Banners.svelte';
 import InApp from './InApp.svelte';
+import { stillHall } from '../src/lib/stillhall';
 
 const NOW = 10_000_000;
 const here = { away: 0, held: false, host: false, program: false, coming: '', word: true, stop: false, hints: 0 };
@@ -29,32 +30,18 @@ let sent: ClientMessage[];
 let socket: Socket;
 
 function hall(changes: Partial<Hall>): Hall {
-  return {
-    type: 'hall',
+  return stillHall({
     version: 1,
     phase: 'playing',
     seats: [person('Inès', { host: true }), person('Zoé'), bot],
     seat: 0,
-    waiting: -1,
     host: true,
     options: { packs: 1, max_rounds: 0 },
     least: 3,
     most: 7,
-    pace: 'normal',
-    clock: 'none',
     door: { public: false, watch: true, takeover: true, replay: true },
-    match: { games: 1, count: 'places', starter: 'rules' },
-    help: { hint: false, coach: false },
-    coach: false,
-    standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
-    fair: { commitment: '', coming: '', secret: '', words: [] },
-    standing: { passes: 'ask', but: [] },
-    film: null,
-    continued: null,
-    order: { deal: '', cards: [] },
-    stopped: false,
     ...changes,
-  };
+  });
 }
 
 function receive(message: ServerMessage): void {

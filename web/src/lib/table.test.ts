@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Socket } from './connection';
 import { Table } from './table.svelte';
 import type { ClientMessage, Hall, MuzishezView, Seen, ServerMessage, Sitter } from './wire';
+import { stillHall } from './stillhall';
 
 class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -59,32 +60,19 @@ function sitter(changes: Partial<Sitter> = {}): Sitter {
 }
 
 function hall(changes: Partial<Hall> = {}): Hall {
-  return {
-    type: 'hall',
+  return stillHall({
     version: 1,
     phase: 'playing',
     seats: [sitter(), sitter({ name: 'Zoé' })],
     seat: 0,
-    waiting: -1,
     host: true,
     options: { packs: 1, max_rounds: 0 },
     least: 2,
     most: 7,
     pace: 'fast',
-    clock: 'none',
     door: { public: false, watch: true, takeover: true, replay: true },
-    match: { games: 1, count: 'places', starter: 'rules' },
-    help: { hint: false, coach: false },
-    coach: false,
-    standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
-    fair: { commitment: '', coming: '', secret: '', words: [] },
-    standing: { passes: 'ask', but: [] },
-    film: null,
-    continued: null,
-    order: { deal: '', cards: [] },
-    stopped: false,
     ...changes,
-  };
+  });
 }
 
 let sockets: FakeSocket[];
