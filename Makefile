@@ -21,7 +21,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export NODE_USE_SYSTEM_CA := 1
 
 .DELETE_ON_ERROR:
-.PHONY: help play setup warm test prove check format bench bench-server golden pictures types lock clean \
+.PHONY: help play setup warm test prove check format bench bench-server golden pictures site types lock clean \
 	check-format check-lint check-types check-imports check-hygiene check-client
 
 help:
@@ -34,6 +34,7 @@ help:
 	@echo "make bench-server  load the server with tables of people for SECONDS=60"
 	@echo "make golden   write the golden games again (then review the difference)"
 	@echo "make pictures take the pictures again that tests compare (then look at what has changed)"
+	@echo "make site     build the documentation into site/, every link followed"
 	@echo "make types    write the client's message types again"
 	@echo "make format   format everything"
 	@echo "make lock     choose newer libraries"
@@ -68,6 +69,9 @@ bench-server: .make/load
 
 pictures: .make/dev .make/chromium $(CLIENT) warm
 	@BRELAN_PICTURES=again $(BIN)/pytest -q tests/browser/test_pictures.py
+
+site: .make/dev
+	@$(BIN)/python -m tools.site
 
 golden: .make/dev
 	@$(BIN)/python tests/golden/regenerate.py

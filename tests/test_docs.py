@@ -1,15 +1,27 @@
-"""What the front page shows must work: its example runs, its commands and links exist."""
+"""What the pages show must work: their examples run, their commands, links and targets exist."""
 
 import re
+import shlex
 from pathlib import Path
 
+import click
 import pytest
+from pytest_examples import CodeExample, EvalExample, find_examples
 
-from brelan.cli.main import COMMANDS
+from brelan.cli.main import COMMANDS, main
+from tools import house_rules
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+EXECUTED_BESIDE_A_SERVER = {"protocol.md"}  # by tests/client/test_protocol_page.py
+EXAMPLES = [
+    example
+    for example in find_examples(*PAGES)
+    if example.prefix == "python" and example.path.name not in EXECUTED_BESIDE_A_SERVER
+]
+COMMAND = re.compile(r"^    (brelan .*)$", re.MULTILINE)
+TOLD = [(page, line) for page in PAGES for line in COMMAND.findall(page.read_text(encoding="utf-8"))]
 
 
 def test_the_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,6 +30,24 @@ def test_the_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> N
     payoffs = capsys.readouterr().out.strip("[]\n").split(", ")
     assert len(payoffs) == 4
     assert max(map(float, payoffs)) == 1.0
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+def test_an_example_runs(example: CodeExample, eval_example: EvalExample) -> None:
+    eval_example.run(example)
+
+
+@pytest.mark.parametrize(("page", "line"), TOLD, ids=[line for _, line in TOLD])
+def test_a_command_that_is_shown_can_be_given(page: Path, line: str) -> None:
+    """Its name, options and values exist; it is not carried out."""
+    name, *words = shlex.split(line, comments=True)[1:]
+    command = main.get_command(click.Context(main), name)
+    assert command is not None, page
+    command.make_context(name, words)
+
+
+def test_the_page_of_house_rules_is_of_these_rules() -> None:
+    assert house_rules.PAGE.read_text(encoding="utf-8") == house_rules.page(), "python -m tools.house_rules writes it"
 
 
 def test_every_command_is_told_and_every_told_command_exists() -> None:
