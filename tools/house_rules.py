@@ -14,8 +14,8 @@ HEAD: Final = """# House rules
 
 What a table can decide about each game. On the page it is a form, shown to everybody before the first deal, and a link
 opens a table with the same rules; on the command line it is `--preset short --option draw=manual`; from Python
-`Position.deal(game("grisbi"), players=4, seed=1, options={"draw": "manual"})`. What nobody decides has its default. Rules
-that are impossible are refused with `bad-options` and what is wrong.
+`Position.deal(game("grisbi"), players=4, seed=1, options={"draw": "manual"})`. What nobody decides has its default.
+Impossible rules are refused with `bad-options` and what is wrong.
 
 The clauses are in the rulebooks, in
 [Le Grisbi](../src/brelan/games/grisbi/rules.en.md), [Gin Rami](../src/brelan/games/rami/rules.en.md) and
