@@ -13,7 +13,7 @@ from brelan.server.storage import retention
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.retention import DAY_MS, Forgotten, forget
 from brelan.server.storage.store import Store
-from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RESULTS, SEATS, TABLES, TOKENS
+from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RESULTS, REVIEWS, SEATS, TABLES, TOKENS
 
 NOW = 2_000 * DAY_MS
 NOTHING = Forgotten(tables=0, persons=0, links=0)
@@ -43,6 +43,7 @@ def table(connection: Connection, code: str, phase: str, days: float, *people: s
     more = {"public": False, "phase": phase, "free": 0, "host_name": ""}
     connection.execute(insert(TABLES), {**row, **more})
     connection.execute(insert(LOG), [{"code": code, "number": number, "entry": b"{}"} for number in range(3)])
+    connection.execute(insert(REVIEWS), {"code": code, "number": 1, "judge": 1, "report": b"{}"})
     for seat, name in enumerate(people):
         connection.execute(insert(SEATS), {"person": name, "code": code, "seat": seat, "name": name})
         result(connection, name, code)
@@ -64,6 +65,7 @@ def left(connection: Connection) -> dict[str, set[str]]:
         LOG.c.code,
         SEATS.c.code,
         RESULTS.c.code,
+        REVIEWS.c.code,
         PERSONS.c.person,
         TOKENS.c.person,
         DEVICES.c.link_hash,
@@ -78,7 +80,8 @@ def test_each_table_after_its_time_with_all_that_hangs_on_it(connection: Connect
     table(connection, "NEW", phase, days - 0.1, "p")
     assert forget(connection, NOW) == Forgotten(tables=1, persons=0, links=0)
     kept = left(connection)
-    assert kept["tables.code"] == kept["log.code"] == kept["seats.code"] == kept["results.code"] == {"NEW"}
+    assert kept["tables.code"] == kept["log.code"] == kept["seats.code"] == {"NEW"}
+    assert kept["results.code"] == kept["reviews.code"] == {"NEW"}
     assert forget(connection, NOW) == NOTHING
 
 

@@ -4,12 +4,13 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from brelan.core.errors import Refused
 from brelan.core.record import GameRecord, Seat, new_record
 from brelan.games.registry import game
 from brelan.server.reviewbodies import Review
-from brelan.server.reviews import TRIES, Reviews
+from brelan.server.reviews import JUDGE, TRIES, Reviews, Shelf
 from brelan.server.thinking.pool import Pool, Unanswered
 from brelan.server.thinking.wire import Thinking
 
@@ -35,10 +36,26 @@ def just_dealt() -> GameRecord:
     return new_record(muzishez, seats, options=muzishez.options(), seed=9)
 
 
-def reviewed(pool: Pool) -> Review:
+class Memory(Shelf):
+    """What is kept, in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, int, int], bytes] = {}
+        self.full = False
+
+    async def keep_review(self, code: str, number: int, judge: int, report: bytes) -> None:
+        if self.full:
+            raise OperationalError("insert", None, Exception("disk full"))
+        self.kept[code, number, judge] = report
+
+    async def review_of(self, code: str, number: int, judge: int) -> bytes | None:
+        return self.kept.get((code, number, judge))
+
+
+def reviewed(pool: Pool, shelf: Memory | None = None) -> Review:
     async def trial() -> Review:
-        reviews, record = Reviews(pool), just_dealt()
-        reviews.begin("CODE", 1, record)
+        reviews, record = Reviews(pool, shelf or Memory()), just_dealt()
+        await reviews.begin("CODE", 1, record)
         (work,) = reviews._works.values()
         assert work.task is not None
         await work.task
@@ -56,3 +73,34 @@ def test_without_workers_none_is_begun() -> None:
     with pytest.raises(Refused) as problem:
         reviewed(Pool())
     assert problem.value.code == "no-reviews"
+
+
+def test_a_report_is_found_again_after_a_restart() -> None:
+    shelf = Memory()
+    first = reviewed(Pool(here=True), shelf)
+    assert set(shelf.kept) == {("CODE", 1, JUDGE)}
+
+    async def later(code: str) -> Review:
+        reviews = Reviews(Pool(), shelf)  # a pool that could work out none
+        if code == "CODE":
+            await reviews.begin(code, 1, just_dealt())
+        return await reviews.look(code, 1, just_dealt(), "en")
+
+    found = asyncio.run(later("CODE"))
+    assert (found.state, found.report, found.text) == ("done", first.report, first.text)
+    assert asyncio.run(later("OTHER")).state == "none"
+
+
+@pytest.mark.parametrize("kept", [b"{}", b"not JSON"])
+def test_a_report_that_cannot_be_read_is_worked_out_again(kept: bytes) -> None:
+    shelf = Memory()
+    shelf.kept["CODE", 1, JUDGE] = kept
+    assert reviewed(Pool(here=True), shelf).state == "done"
+    assert shelf.kept["CODE", 1, JUDGE] != kept
+
+
+def test_a_report_that_cannot_be_kept_is_told_all_the_same() -> None:
+    shelf = Memory()
+    shelf.full = True
+    assert reviewed(Pool(here=True), shelf).state == "done"
+    assert not shelf.kept

@@ -144,6 +144,20 @@ def test_nothing_is_acknowledged_before_it_is_on_disk(tmp_path: Path) -> None:
     with_store(path, work)
 
 
+def test_a_look_back_is_kept_until_another_judge_has_looked(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        for judge in (1, 2):
+            await store.keep_review("AAA", 3, judge, b"by %d" % judge)
+        assert await store.review_of("AAA", 3, 2) == b"by 2"
+        assert await store.review_of("AAA", 3, 1) is None
+        assert await store.review_of("AAA", 4, 2) is None
+        with pytest.raises(Taken):
+            await store.keep_review("GONE", 1, 1, b"")
+
+    with_store(tmp_path / "brelan.sqlite3", work)
+
+
 def test_a_job_that_fails_is_undone_alone(tmp_path: Path) -> None:
     engine = open_engine(tmp_path / "x.sqlite3", writes=True)
     migrate(engine)

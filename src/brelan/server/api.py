@@ -239,7 +239,7 @@ async def _review(request: Request, *, begin: bool) -> Response:
     with _trying_codes(request):
         played, _ = await house.archive.source(code, number, person)
     if begin:
-        house.reviews.begin(code, number, played)
+        await house.reviews.begin(code, number, played)
     return Json(await house.reviews.look(code, number, played, language))
 
 

@@ -45,7 +45,7 @@ class House:
         self._turns = Turns()
         """For tables that have something to show."""
         self.archive = Archive(self.table_log)
-        self.reviews = Reviews(pool)
+        self.reviews = Reviews(pool, store)
         self.school = School(self.ready)
         self.damaged = Once()
         """Tables whose log cannot be read: said once of each."""

@@ -1,26 +1,31 @@
-"""Looks back at games that are over: worked out by the bots' workers, one decision at a time, and kept."""
+"""Looks back at games that are over: worked out by the bots' workers, decision by decision, and kept with the game."""
 
 import asyncio
 import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Protocol
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
-from brelan.bots.advice import Advice
+from brelan.bots.advice import BEST, Advice
+from brelan.bots.levels import LEVELS
 from brelan.bots.reviewing import Decision, Judged, Report, decisions, judged, report
 from brelan.bots.search import Budget
 from brelan.core.errors import BrelanError, Refused
 from brelan.core.record import GameRecord
 from brelan.server.reviewbodies import LossText, Review, ReviewText
+from brelan.server.storage.store import Taken
 from brelan.server.thinking.pool import LIMIT_SECONDS, Pool, Unanswered
 from brelan.server.thinking.wire import Advise, Curve
 from brelan.table.retelling import retold
 
 LOG: Final = logging.getLogger(__name__)
 KEPT: Final = 64
-"""So many reports are kept in memory."""
+"""So many reports are kept in memory; all are in the database."""
+JUDGE: Final = LEVELS[BEST].version
+"""A report by another version of the level that judges is worked out anew."""
 MOST_WAITING: Final = 8
 """So many games wait for theirs at a time."""
 SECONDS: Final = 45.0
@@ -36,6 +41,16 @@ TRIES: Final = 3
 
 
 State = Literal["none", "waiting", "working", "done", "failed"]
+
+
+class Shelf(Protocol):
+    """Where reports are kept, as JSON."""
+
+    async def keep_review(self, code: str, number: int, judge: int, report: bytes) -> None:
+        """Keep one."""
+
+    async def review_of(self, code: str, number: int, judge: int) -> bytes | None:
+        """The one of a game by this version of the judge, if it is there."""
 
 
 @dataclass
@@ -67,14 +82,15 @@ class _Work:
 class Reviews:
     """The reports of games: one is worked out at a time, so that players' bots still get the workers."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, shelf: Shelf) -> None:
         self._pool = pool
+        self._shelf = shelf
         self._works: OrderedDict[tuple[str, int], _Work] = OrderedDict()
         self._one = asyncio.Lock()
 
     async def look(self, code: str, number: int, record: GameRecord, language: str) -> Review:
         """How far a game's report has come, and once it is there what it tells, in this language."""
-        work = self._works.get((code, number))
+        work = await self._recalled(code, number)
         if work is None:
             return Review(state="none", done=0, of=0, report=None, text=None)
         if work.report is not None and language not in work.texts:
@@ -82,16 +98,16 @@ class Reviews:
         text = work.texts.get(language)
         return Review(state=work.state, done=work.done, of=work.of, report=work.report, text=text)
 
-    def begin(self, code: str, number: int, record: GameRecord) -> None:
+    async def begin(self, code: str, number: int, record: GameRecord) -> None:
         """Have a game's report worked out, unless it is or was. Raises Refused: `busy`, `no-reviews`."""
-        if not self._pool.able:
-            raise Refused("no-reviews")
-        work = self._works.get((code, number))
+        work = await self._recalled(code, number)
         if work is None or work.failed:
+            if not self._pool.able:
+                raise Refused("no-reviews")
             if sum(not each.over for each in self._works.values()) >= MOST_WAITING:
                 raise Refused("busy")
             work = self._works[code, number] = _Work()
-            work.task = asyncio.create_task(self._work(work, record))
+            work.task = asyncio.create_task(self._work(work, code, number, record))
             self._forget()
         self._works.move_to_end((code, number))
 
@@ -109,10 +125,24 @@ class Reviews:
                 return
             del self._works[old]
 
-    async def _work(self, work: _Work, record: GameRecord) -> None:
+    async def _recalled(self, code: str, number: int) -> _Work | None:
+        """A game's report as far as it has come; one that was kept is remembered."""
+        work = self._works.get((code, number))
+        if work is None:
+            kept = _read(await self._shelf.review_of(code, number, JUDGE))
+            work = self._works.get((code, number))  # it may have been begun while we waited
+            if work is None and kept is not None:
+                work = self._works[code, number] = _Work(report=kept)
+                self._forget()
+        return work
+
+    async def _work(self, work: _Work, code: str, number: int, record: GameRecord) -> None:
         try:
             async with self._one:
                 work.report = await self._report(work, record)
+            await self._shelf.keep_review(code, number, JUDGE, msgspec.json.encode(work.report))
+        except (SQLAlchemyError, Taken) as problem:
+            LOG.warning("a review is in memory only: %s", problem)
         except (Unanswered, BrelanError) as problem:
             LOG.warning("a game cannot be reviewed: %s", problem)
             work.failed = True
@@ -144,6 +174,15 @@ class Reviews:
                 if left == 0:
                     raise
         raise AssertionError
+
+
+def _read(kept: bytes | None) -> Report | None:
+    """A report that was kept; None for one that cannot be read."""
+    try:
+        return None if kept is None else msgspec.json.decode(kept, type=Report)
+    except msgspec.DecodeError:
+        LOG.warning("a kept review cannot be read")
+        return None
 
 
 def in_words(report: Report, record: GameRecord, language: str) -> ReviewText:

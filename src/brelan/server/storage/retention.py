@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
 
-from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RESULTS, SEATS, TABLES, TOKENS
+from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RESULTS, REVIEWS, SEATS, TABLES, TOKENS
 
 DAY_MS: Final = 86_400_000
 KEPT_DAYS: Final = {"finished": 400, "gathering": 7, "playing": 180}
@@ -46,7 +46,7 @@ def _forget_tables(connection: Connection, now: int) -> int:
         limit = now - days * DAY_MS
         old = _first(connection, TABLES.c.code, and_(TABLES.c.phase == phase, TABLES.c.touched < limit))
         codes += [code for code in old if _last_entry(connection, code) < limit]
-    for table in (LOG, SEATS, RESULTS, TABLES):
+    for table in (LOG, SEATS, RESULTS, REVIEWS, TABLES):
         connection.execute(delete(table).where(table.c.code.in_(codes)))
     return len(codes)
 

@@ -20,6 +20,7 @@ from brelan.server.storage.landing import Landing
 from brelan.server.storage.listing import Listed
 from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
+from brelan.server.storage.reviews import keep_review, review_of
 from brelan.server.storage.rows import Row, add_rows
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Told, Writer
@@ -179,6 +180,14 @@ class Store:
     async def results_of(self, person: str) -> list[PlayedGame]:
         """What came of a person's games, the latest first."""
         return await self._read(lambda connection: results_of(connection, person))
+
+    async def keep_review(self, code: str, number: int, judge: int, report: bytes) -> None:
+        """Keep a look back at a game; see `review_of`. Raises Taken, when there is no such table any more."""
+        await self._write(lambda connection: keep_review(connection, code, number, judge, report))
+
+    async def review_of(self, code: str, number: int, judge: int) -> bytes | None:
+        """The kept look back at a game, if it was judged by this version of the level that judges."""
+        return await self._read(lambda connection: review_of(connection, code, number, judge))
 
     async def public_tables(self, since: int) -> list[PublicTable]:
         """Tables that anybody may join, touched since then, the latest first."""

@@ -85,3 +85,12 @@ RESULTS: Final = Table(  # what came of each person's games, for their history
     Column("film", String(255), nullable=False),  # of the evening; empty where nobody named one
     Column("continued", Boolean, nullable=False),  # from another game: it counts in no figures
 )
+
+REVIEWS: Final = Table(  # looks back at games, which take time to work out
+    "reviews",
+    METADATA,
+    Column("code", String(16), ForeignKey("tables.code"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the game at its table, from 1
+    Column("judge", Integer, nullable=False),  # version of the level that judged
+    Column("report", LargeBinary, nullable=False),  # JSON of brelan.bots.reviewing
+)
