@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import numpy.typing as npt
 
 from brelan.core.compiling import rule
@@ -14,3 +15,10 @@ def copy_list(source: npt.NDArray[Any], target: npt.NDArray[Any]) -> None:
     """
     for at in range(len(source)):
         target[at] = source[at]
+
+
+@rule(hot=True)
+def clear_row(row: npt.NDArray[np.int8]) -> None:
+    """Write zeros over the whole row."""
+    for at in range(len(row)):
+        row[at] = 0

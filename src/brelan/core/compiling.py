@@ -29,7 +29,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 INTERPRETED: Final = bool(vars(numba.config)["DISABLE_JIT"])
 PACKAGE: Final = pathlib.Path(__file__).resolve().parent.parent
-RULE_FOLDERS: Final = ("core", "games", "bots", "lab", "testing")
+RULE_FOLDERS: Final = ("core", "games", "bots", "envs", "lab", "testing")
 KEPT_CACHES: Final = 3
 
 HAS_RULES: Final = re.compile(rb"^@rule|\bimport rule\b|^import numba|\bregister\(", re.MULTILINE)
@@ -133,23 +133,33 @@ if CACHE is not None:
 @overload
 def rule(function: F) -> F: ...
 @overload
-def rule(*, wraps: bool = ..., hot: bool = ...) -> Callable[[F], F]: ...
-def rule(function: F | None = None, *, wraps: bool = False, hot: bool = False) -> F | Callable[[F], F]:
+def rule(*, wraps: bool = ..., hot: bool = ..., free: bool = ...) -> Callable[[F], F]: ...
+def rule(
+    function: F | None = None, *, wraps: bool = False, hot: bool = False, free: bool = False
+) -> F | Callable[[F], F]:
     """Compile a rule, or leave it as it is when interpreted.
 
     `wraps`: its arithmetic is modulo 2**64 on purpose, so interpreted NumPy shall not warn of it.
     `hot`: it is part of nearly every move. It is compiled into its callers, and does not count references to arrays,
     so it cannot create any (Numba then says that it requires NRT): on a short rule that counting costs more than all
     the rest.
+    `free`: called from Python, it lets other threads run meanwhile.
     """
     if function is not None:
-        return _ruled(function, wraps=False, hot=False)
-    return lambda each: _ruled(each, wraps=wraps, hot=hot)
+        return _ruled(function, wraps=False, hot=False, free=False)
+    return lambda each: _ruled(each, wraps=wraps, hot=hot, free=free)
 
 
-def _ruled(function: F, *, wraps: bool, hot: bool) -> F:
+def _ruled(function: F, *, wraps: bool, hot: bool, free: bool) -> F:
     if INTERPRETED:
         return np.errstate(over="ignore")(function) if wraps else function
-    options = {"nopython": True, "error_model": "numpy", "boundscheck": False, "forceinline": hot, "_nrt": not hot}
+    options = {
+        "nopython": True,
+        "error_model": "numpy",
+        "boundscheck": False,
+        "forceinline": hot,
+        "_nrt": not hot,
+        "nogil": free,
+    }
     compiled = RuleDispatcher(function, targetoptions=options)
     return cast(F, compiled)

@@ -16,6 +16,7 @@ import numpy as np
 from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from brelan.core.chance import Source
+from brelan.core.layout import Seen
 from brelan.core.records import Ids, Record, Records
 
 State = Record
@@ -92,6 +93,11 @@ def payoff(state: State, seat: int) -> float:
     return float(_BY_DTYPE[state.dtype, "payoff"](state, seat))
 
 
+def observe(state: State, seat: int, seen: Seen) -> None:
+    """Write what a seat sees, from a state masked for it, over the whole row: as the game's layout says."""
+    _BY_DTYPE[state.dtype, "observe"](state, seat, seen)
+
+
 def served(state: State, name: str) -> Callable[..., Any]:
     """The function of this name that serves the state, for interpreted code."""
     return _BY_DTYPE[state.dtype, name]
@@ -117,5 +123,5 @@ def by_type(function: Callable[..., Any]) -> None:
             return self.rule.get_impl_key(signature)
 
 
-for _function in (deal, actor, acting, optional, legal, check, apply, mask, redeal, payoff):
+for _function in (deal, actor, acting, optional, legal, check, apply, mask, redeal, payoff, observe):
     by_type(_function)

@@ -101,7 +101,8 @@ class RuleDispatcher(CPUDispatcher):
         library.enable_object_caching()
         library.add_linking_library(inner.library)
         library.add_linking_library(rtsys.library)
-        with ConfigStack().enter(self._flags()):
-            context.create_cpython_wrapper(library, described, environment, inner.call_helper)
+        flags = self._flags()
+        with ConfigStack().enter(flags):
+            context.create_cpython_wrapper(library, described, environment, inner.call_helper, flags.release_gil)
         entry = context.get_executable(library, described, environment)
         return inner._replace(library=library, entry_point=entry, metadata=None)

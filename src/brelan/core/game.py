@@ -9,6 +9,7 @@ import msgspec
 
 from brelan.core.contract import States
 from brelan.core.errors import BadInput
+from brelan.core.layout import Layout
 
 Options = msgspec.Struct
 """House rules: each game's own frozen struct, every field with its default."""
@@ -57,6 +58,8 @@ class Game:
     """A seat's legal moves in wire form; of moves made of several actions, the best one."""
     midway: Callable[[States], bool]
     """Is a move of several actions under way, begun and not finished?"""
+    layout: Layout
+    """What an observation is made of."""
     view: Callable[[States, int], Any]
     """What the seat (NOBODY: a spectator) sees, from a state already masked for it."""
     own_view: Callable[[Any, States, int], Any]

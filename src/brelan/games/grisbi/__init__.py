@@ -2,7 +2,20 @@
 
 from brelan.core.contract import register
 from brelan.core.game import Game
-from brelan.games.grisbi import deal, knowledge, moves, options, phases, position, refusals, state, telling, view
+from brelan.games.grisbi import (
+    deal,
+    knowledge,
+    layout,
+    moves,
+    options,
+    phases,
+    position,
+    refusals,
+    state,
+    telling,
+    tensors,
+    view,
+)
 
 register(
     state.STATE,
@@ -16,6 +29,7 @@ register(
     mask=knowledge.mask,
     redeal=knowledge.redeal,
     payoff=deal.payoff,
+    observe=tensors.observe,
 )
 
 GAME = Game(
@@ -32,6 +46,7 @@ GAME = Game(
     move_of=moves.move_of,
     legal_moves=moves.legal_moves,
     midway=moves.midway,
+    layout=layout.LAYOUT,
     view=view.view,
     own_view=view.own_view,
     tell=telling.tell,

@@ -2,7 +2,18 @@
 
 from brelan.core.contract import register
 from brelan.core.game import Game
-from brelan.games.muzishez import knowledge, moves, options, phases, position, refusals, state, view
+from brelan.games.muzishez import (
+    knowledge,
+    layout,
+    moves,
+    options,
+    phases,
+    position,
+    refusals,
+    state,
+    tensors,
+    view,
+)
 
 for _dtype in (state.SMALL, state.LARGE):
     register(
@@ -17,6 +28,7 @@ for _dtype in (state.SMALL, state.LARGE):
         mask=knowledge.mask,
         redeal=knowledge.redeal,
         payoff=phases.payoff,
+        observe=tensors.observe,
     )
 
 GAME = Game(
@@ -33,6 +45,7 @@ GAME = Game(
     move_of=moves.move_of,
     legal_moves=moves.legal_moves,
     midway=moves.midway,
+    layout=layout.LAYOUT,
     view=view.view,
     own_view=view.own_view,
     tell=view.tell,

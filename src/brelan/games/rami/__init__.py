@@ -5,6 +5,7 @@ from brelan.core.game import Game
 from brelan.games.rami import (
     claims,
     knowledge,
+    layout,
     moves,
     options,
     phases,
@@ -13,6 +14,7 @@ from brelan.games.rami import (
     rounds,
     state,
     telling,
+    tensors,
     view,
     wire,
 )
@@ -29,6 +31,7 @@ register(
     mask=knowledge.mask,
     redeal=knowledge.redeal,
     payoff=rounds.payoff,
+    observe=tensors.observe,
 )
 
 GAME = Game(
@@ -45,6 +48,7 @@ GAME = Game(
     move_of=wire.move_of,
     legal_moves=wire.legal_moves,
     midway=wire.midway,
+    layout=layout.LAYOUT,
     view=view.view,
     own_view=view.own_view,
     tell=telling.tell,
