@@ -16,12 +16,12 @@ TRIES = 300
 def test_levels_are_what_they_were() -> None:
     """A level means the same next month: whoever changes one gives it another version, and says so here."""
     assert {name: (level.version, level.mind, level.care, level.simulations) for name, level in LEVELS.items()} == {
-        "random": (1, "chance", 1.0, 0),
-        "sensible": (2, "policy", 1.0, 0),
-        "debutant": (1, "policy", 0.65, 0),
-        "joueur": (1, "policy", 0.95, 0),
-        "fort": (1, "search", 0.98, 1_500),
-        "champion": (1, "search", 1.0, 12_000),
+        "random": (2, "chance", 1.0, 0),
+        "sensible": (3, "policy", 1.0, 0),
+        "debutant": (2, "policy", 0.45, 0),
+        "joueur": (2, "policy", 0.95, 0),
+        "fort": (2, "search", 0.98, 1_500),
+        "champion": (2, "search", 1.0, 12_000),
     }
     assert USUAL in SHOWN
 

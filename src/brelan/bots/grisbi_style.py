@@ -88,3 +88,5 @@ TUNED: Final = JUDGED
 """So many numbers are for `tools/tune.py` to change."""
 HORIZON: Final = 24
 """A search imagines so many moves, then goes by `level`."""
+CLOCKS: Final[tuple[str, ...]] = ("key", "drawn", "moves", "shown")
+"""What of a state changes though all else comes again, by taking each other's small piles."""

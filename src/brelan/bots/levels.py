@@ -39,12 +39,12 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 
 LEVELS: Final = {
-    "random": Level(version=1, mind="chance", shown=False),
-    "sensible": Level(version=2, mind="policy", shown=False),
-    "debutant": Level(version=1, mind="policy", care=0.65, haste=130),
-    "joueur": Level(version=1, mind="policy", care=0.95),
-    "fort": Level(version=1, mind="search", care=0.98, simulations=1_500, seconds=0.2),
-    "champion": Level(version=1, mind="search", simulations=12_000, seconds=0.9, haste=80),
+    "random": Level(version=2, mind="chance", shown=False),
+    "sensible": Level(version=3, mind="policy", shown=False),
+    "debutant": Level(version=2, mind="policy", care=0.45, haste=130),
+    "joueur": Level(version=2, mind="policy", care=0.95),
+    "fort": Level(version=2, mind="search", care=0.98, simulations=1_500, seconds=0.2),
+    "champion": Level(version=2, mind="search", simulations=12_000, seconds=0.9, haste=80),
 }
 """By name, from the lowest to the highest of those that people choose from."""
 

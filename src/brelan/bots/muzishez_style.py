@@ -12,3 +12,5 @@ HORIZON: Final = 8
 """A search imagines so many picks after those of the open round, then goes by `level`: farther on chance says
 more than any pick.
 """
+CLOCKS: Final[tuple[str, ...]] = ()
+"""The same cards may lie there again; then all pick again, by chance."""

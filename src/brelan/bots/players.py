@@ -1,6 +1,7 @@
 """Players that are programs: what they decide, from a masked state and chance of their own, and nothing else."""
 
 import importlib
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -8,8 +9,9 @@ import numpy as np
 from brelan.bots.choosing import BY_CHANCE, choose_at
 from brelan.bots.contract import CARELESS, Style
 from brelan.bots.levels import Level, level_of
+from brelan.bots.returning import Memory
 from brelan.bots.search import Budget, Search
-from brelan.core.chance import CHANCE, new_chance
+from brelan.core.chance import CHANCE, draw, new_chance
 from brelan.core.contract import WAIT
 from brelan.core.driving import do_at
 from brelan.core.game import Game
@@ -23,7 +25,7 @@ def load_policies(game: Game) -> None:
 
 
 def numbers_of(game: Game) -> Any:
-    """How the game's bots are in numbers: its module of `STYLE` and `HORIZON`."""
+    """How the game's bots are in numbers: its module of `STYLE`, `HORIZON` and `CLOCKS`."""
     load_policies(game)
     return importlib.import_module(f"brelan.bots.{game.name}_style")
 
@@ -33,6 +35,11 @@ def style_of(game: Game, level: Level) -> Style:
     style: Style = numbers_of(game).STYLE.copy()
     style[CARELESS] = BY_CHANCE if level.mind == "chance" else 1.0 - level.care
     return style
+
+
+def memory_for(game: Game) -> Memory:
+    """What a seat remembers of its own moves in a game."""
+    return Memory(numbers_of(game).CLOCKS)
 
 
 def searching(game: Game, masked: Position, seat: int, level: Level, sources: Records, at: int = 0) -> Search:
@@ -50,11 +57,15 @@ class Bot:
         self.level = found
         self.style = style_of(game, found)
         self.source = new_chance(seed)
+        self._memory = memory_for(game)
         self._budget = budget or Budget(found.simulations, found.seconds)
         self._ids = np.empty(game.actions, np.int16)
 
-    def decide(self, masked: Position, seat: int) -> Any:
-        """The bot's move, whole, in a position masked for its seat; None if it waits or has nothing to do."""
+    def decide(self, masked: Position, seat: int, done: Sequence[int] = ()) -> Any:
+        """The bot's move, whole, in a position masked for its seat; None if it waits or has nothing to do.
+
+        `done`: what its seat has done in this position before, beside what this bot remembers: it does something else.
+        """
         ahead, scratch = masked.copy(), copied(masked.states)
         sources = zeros(masked.seats, CHANCE)
         sources[seat] = self.source[0]
@@ -68,7 +79,19 @@ class Bot:
                 break
             if search is not None:
                 action = search.best(ahead, action, self._budget)
+            if not ids:
+                action = self._another(masked, seat, action, {*done, *self._memory.done(masked.states)}, sources)
             ids.append(action)
             do_at(ahead.states, 0, seat, action)
         self.source[0] = sources[seat]
-        return self.game.move_of(masked.states, seat, ids) if ids else None
+        if not ids:
+            return None
+        self._memory.note(masked.states, ids[0])
+        return self.game.move_of(masked.states, seat, ids)
+
+    def _another(self, masked: Position, seat: int, action: int, done: set[int], sources: Records) -> int:
+        """The action; by chance one that was not done here before, if this one was and there is one."""
+        if action not in done:
+            return action
+        others = [each for each in masked.legal(seat) if each not in done]
+        return others[draw(sources[seat], len(others))] if others else action

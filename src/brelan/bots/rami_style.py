@@ -15,3 +15,5 @@ TUNED: Final = len(_POLICY)
 """So many numbers are for `tools/tune.py` to change."""
 HORIZON: Final = 24
 """A search imagines so many moves, then goes by `level`."""
+CLOCKS: Final[tuple[str, ...]] = ()
+"""In a round that drags on any card is thrown, by chance: the same does not come again for long."""

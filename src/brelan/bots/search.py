@@ -19,7 +19,9 @@ from brelan.core.position import Position
 from brelan.core.records import Records, zeros
 
 STEP: Final = 16
-"""Worlds between two looks at the clock, and at what need not be compared any further."""
+"""Worlds between two looks at the clock, and at what need not be compared any further; fewer where that is more than
+there are lines for.
+"""
 BEHIND: Final = 2.5
 """Standard errors behind the best, after which an action is given up."""
 DOUBT: Final = 1.0
@@ -63,9 +65,10 @@ class Search:
         self._states[ROOT] = position.states[0]
         self._chances[BOTS] = self._sources[self._at]
         until, worlds, self.lines = clock() + budget.seconds, 0, 0
-        step = min(STEP, max(1, budget.simulations // 2))
+        self._look(choice, 0, 0)
+        step = self._step(budget.simulations)
         while self.lines < budget.simulations and (worlds == 0 or clock() < until):
-            played = self._look(choice, worlds, step)
+            played = self._look(choice, worlds + 1, step)
             if played == 0:
                 break
             worlds += step
@@ -75,6 +78,11 @@ class Search:
         chosen = self._chosen(worlds) if self.lines > 0 else choice
         self._sources[self._at] = self._chances[BOTS]
         return chosen
+
+    def _step(self, lines: int) -> int:
+        """So many worlds at a time that two steps at most take all lines, if all actions are tried in each of them."""
+        most = lines // max(1, int(self._counts[self._seat]))
+        return min(STEP, max(2, (most + 1) // 2))
 
     def _look(self, choice: int, first: int, worlds: int) -> int:
         return look_ahead(

@@ -37,9 +37,13 @@ class Thought(msgspec.Struct, frozen=True, kw_only=True):
     """Of the bot's own chance: 16 bytes, the lowest first."""
     must: bool
     """Is it awaited, so that it may not do nothing?"""
+    done: list[int] = []
+    """What its seat has done in this very position before (`returning.py`)."""
 
 
-def thought(masked: Position, seat: int, *, options: Any, level: str, seed: int, must: bool) -> Thought:
+def thought(
+    masked: Position, seat: int, *, options: Any, level: str, seed: int, must: bool, done: list[int] | None = None
+) -> Thought:
     """What a seat is to decide in a position masked for it, under these options, with chance under this seed."""
     return Thought(
         game=masked.game.name,
@@ -50,6 +54,7 @@ def thought(masked: Position, seat: int, *, options: Any, level: str, seed: int,
         level=level,
         seed=seed.to_bytes(SEED_BYTES, "little"),
         must=must,
+        done=done or [],
     )
 
 
@@ -82,7 +87,9 @@ def coach(thought: Thought) -> Coaching:
 
 
 def _decided(position: Position, thought: Thought, level: str) -> Any:
-    return Bot(position.game, level, int.from_bytes(thought.seed, "little")).decide(position, thought.seat)
+    return Bot(position.game, level, int.from_bytes(thought.seed, "little")).decide(
+        position, thought.seat, thought.done
+    )
 
 
 def _states(game: Game, thought: Thought) -> States:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from brelan.bots.players import memory_for
+from brelan.bots.returning import Memory
 from brelan.bots.thoughts import Thought, thought
 from brelan.table.questions import Role
 from brelan.table.state import TableState
@@ -25,16 +27,18 @@ class Deciding:
         return self.version, self.thought.level
 
 
-def deciding(table: TableState, seat: int) -> Deciding:
-    """What the seat is to decide now; a simple bot stands in for a person."""
+def deciding(table: TableState, seat: int, memory: Memory | None = None) -> Deciding:
+    """What the seat is to decide now; a simple bot stands in for a person. `memory`: of what it has done so far."""
     running = table.running
+    masked = running.position.masked(seat)
     asked = thought(
-        running.position.masked(seat),
+        masked,
         seat,
         options=table.options,
         level=_decider(table, seat),
         seed=running.chance(running.version, "bot", seat),
         must=running.questions.open[seat].role is Role.AWAITED,
+        done=memory.done(masked.states) if memory else [],
     )
     return Deciding(asked, running.version)
 
@@ -64,6 +68,21 @@ class Decisions:
     table: TableState
     _moves: dict[int, tuple[tuple[int, str], object]] = field(default_factory=dict)
     """By seat, the moment and the move, or None for rather doing nothing."""
+    _memories: dict[int, Memory] = field(default_factory=dict)
+    """By seat, what bots have done there since the table was loaded."""
+
+    def asked(self, seat: int) -> Deciding:
+        """What the seat's bot is to decide now."""
+        return deciding(self.table, seat, self._memories.get(seat))
+
+    def done(self, seat: int, move: object) -> None:
+        """Remember what the seat's bot does now."""
+        position = self.table.running.position
+        if seat not in self._memories:
+            self._memories[seat] = memory_for(position.game)
+        if self._memories[seat].remembers:
+            first, *_ = position.game.ids_of(position.states, seat, move)
+            self._memories[seat].note(position.masked(seat).states, first)
 
     def take(self, made: Deciding, move: object) -> None:
         """Keep a decision, unless the game has gone on since it was asked for, or another decides there now.

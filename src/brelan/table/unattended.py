@@ -37,7 +37,7 @@ class Unattended:
         Never of several bots: what one of them does changes what the others think about.
         """
         _, seat = min(self._coming(), default=(0, NOBODY))
-        return deciding(self.table, seat) if seat != NOBODY and self._undecided(seat) else None
+        return self._decisions.asked(seat) if seat != NOBODY and self._undecided(seat) else None
 
     def decided(self, made: Deciding, move: object) -> None:
         """Tell what a bot has decided: its move, or None for rather doing nothing.
@@ -181,7 +181,7 @@ class Unattended:
     def _bot_entry(self, seat: int, now: int) -> Moved | None:
         """The bot's move; None if it had rather do nothing, or not yet."""
         if not self._decisions.known(seat):
-            made = deciding(self.table, seat)
+            made = self._decisions.asked(seat)
             self._decisions.take(made, decide(made.thought))
         move = self._decisions.move(seat)
         if move is None:
@@ -190,6 +190,7 @@ class Unattended:
             move = self._harmless(seat)
         if move is None:
             return None
+        self._decisions.done(seat, move)
         return Moved(at=now, seat=seat, move=plain(move), by="bot")
 
     def _too_soon(self, seat: int, move: object, now: int) -> bool:
