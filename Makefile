@@ -7,6 +7,7 @@ PYTEST ?= --numprocesses=auto --maxprocesses=4 --dist=loadfile
 GAMES ?= 10000
 
 BIN := .venv/bin
+LEARNING := .venv-learn/bin
 CLIENT := src/brelan/server/static/index.html
 CLIENT_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print) \
 	$(wildcard src/brelan/words/*.json src/brelan/games/*/words.*.json)
@@ -21,7 +22,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export NODE_USE_SYSTEM_CA := 1
 
 .DELETE_ON_ERROR:
-.PHONY: help play setup warm test prove check format bench bench-server golden pictures site types lock clean \
+.PHONY: help play setup warm test prove check format bench bench-server learn golden pictures site types lock clean \
 	check-format check-lint check-types check-imports check-hygiene check-client
 
 help:
@@ -32,6 +33,7 @@ help:
 	@echo "make setup    leave $(BIN)/brelan working, client built"
 	@echo "make bench    measure the rules' speed; benches/peers.py compares it with another engine"
 	@echo "make bench-server  load the server with tables of people for SECONDS=60"
+	@echo "make learn    let MaskablePPO learn a game for a minute, in an environment of its own (a large download)"
 	@echo "make golden   write the golden games again (then review the difference)"
 	@echo "make pictures take the pictures again that tests compare (then look at what has changed)"
 	@echo "make site     build the documentation into site/, every link followed"
@@ -66,6 +68,9 @@ bench: .make/run
 
 bench-server: .make/load
 	@$(BIN)/python benches/server.py --seconds $(SECONDS)
+
+learn: .make/learn
+	@$(LEARNING)/python -m pytest -q -p no:cacheprovider tests/learning
 
 pictures: .make/dev .make/chromium $(CLIENT) warm
 	@BRELAN_PICTURES=again $(BIN)/pytest -q tests/browser/test_pictures.py
@@ -132,6 +137,16 @@ lock: .make/dev
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@
 
+# PyTorch comes without hashes: which of its builds fits is the machine's choice.
+.make/learn: pyproject.toml hatch_build.py requirements/run.txt requirements/learn.txt tools/venv.sh
+	@echo "brelan: installing learning libraries, PyTorch among them (once, some minutes)"
+	@mkdir -p .make
+	@tools/venv.sh .venv-learn
+	@$(LEARNING)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@$(LEARNING)/python -m pip install --quiet --disable-pip-version-check -r requirements/learn.txt
+	@$(LEARNING)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
 .make/node: .make/run tools/node.py requirements/node.txt
 	@if ! $(BIN)/python tools/node.py; then \
 		echo "brelan: installing Node from PyPI (once)"; \
@@ -158,4 +173,4 @@ $(CLIENT): .make/npm $(CLIENT_SOURCES)
 	@touch $@
 
 clean:
-	rm -rf .venv .make web/node_modules benches/load/node_modules src/brelan/server/static benches/.peers
+	rm -rf .venv .venv-learn .make web/node_modules benches/load/node_modules src/brelan/server/static benches/.peers

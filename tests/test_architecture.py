@@ -67,7 +67,7 @@ def test_imports_follow_the_layers() -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize("tree", ["src", "tests", "tools", "benches"])
+@pytest.mark.parametrize("tree", ["src", "tests", "tools", "benches", "examples"])
 def test_python_files_stay_short(tree: str) -> None:
     lengths = {}
     for path in python_files(tree):
@@ -82,7 +82,7 @@ def test_client_files_stay_short() -> None:
     assert {path: lines for path, lines in lengths.items() if lines > FILE_LINES} == {}
 
 
-@pytest.mark.parametrize("tree", ["src", "tests", "tools", "benches"])
+@pytest.mark.parametrize("tree", ["src", "tests", "tools", "benches", "examples"])
 def test_no_function_grows_long(tree: str) -> None:
     assert {place: lines for place, lines in functions(tree) if lines > FUNCTION_LINES} == {}
 

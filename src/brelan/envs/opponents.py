@@ -1,0 +1,104 @@
+"""Players that are programs, at a game in which somebody else is asked in between."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from brelan.bots.choosing import choose_at
+from brelan.bots.levels import LEVELS, USUAL, level_of
+from brelan.bots.players import Bot, load_policies, style_of
+from brelan.core.chance import CHANCE, derived_seed, key_words
+from brelan.core.contract import NOBODY, WAIT
+from brelan.core.errors import OK
+from brelan.core.game import Game
+from brelan.core.records import Ids, Records, from_bytes, zeros
+from brelan.envs.board import Board
+from brelan.envs.turns import act_at
+from brelan.games.registry import game as game_of
+
+Styles = npt.NDArray[np.float64]
+"""The style of each seat, a row each; those of seats that somebody else plays are not looked at."""
+
+QUICK: Final = tuple(name for name, level in LEVELS.items() if level.mind != "search")
+"""Levels that play in compiled code. The others think ahead, which takes them up to a second a move."""
+
+
+def play_others(
+    states: Records,
+    turns: Records,
+    scratch: Records,
+    styles: Styles,
+    sources: Records,
+    ids: Ids,
+    stop: int,
+) -> None:
+    """Let those who are asked in states[0] play by their styles, until it is over, or a seat is asked whose bit is set
+    in `stop`.
+
+    The chance of seat s is sources[s]. `ids` is as long as the game has actions, `wait` included. Two compiled calls an
+    answer, which all that plays has compiled anyway.
+    """
+    wait, asked = len(ids) - 1, turns["seat"]
+    seat = asked.item(0)
+    while seat != NOBODY and not stop >> seat & 1:
+        action = choose_at(states, 0, scratch, seat, styles[seat], sources, ids)
+        code = act_at(states, 0, turns, wait if action == WAIT else action, ids)
+        assert code == OK, f"a bot's action {action} is refused: {code}"
+        seat = asked.item(0)
+
+
+def styles_of(game: Game, levels: Sequence[str]) -> Styles:
+    """How players of these levels play, the first in seat 0 and so on. Raises BadInput: `unknown-bot`."""
+    load_policies(game)
+    return np.array([style_of(game, level_of(name)) for name in levels])
+
+
+class Opponents:
+    """Who sits in all seats but one. Their chance is their own: the same seed, the same play, as long as none of them
+    thinks ahead for a limited time.
+    """
+
+    def __init__(self, game: Game, levels: Sequence[str], own: int, seed: int) -> None:
+        """`levels`: by seat, that of the own seat is not looked at. Raises BadInput: `unknown-bot`."""
+        self._game = game
+        self._levels = list(levels)
+        self._own = own
+        self._styles = styles_of(game, [USUAL if seat == own else level for seat, level in enumerate(levels)])
+        self._sources = zeros(len(levels), CHANCE)
+        for seat in range(len(levels)):
+            self._sources[seat].key[:] = key_words(derived_seed(seed, "bot", seat))
+        thinking = [seat for seat, level in enumerate(levels) if level not in QUICK and seat != own]
+        self._bots = {seat: Bot(game, levels[seat], derived_seed(seed, "thinker", seat)) for seat in thinking}
+        self._stop = sum(1 << seat for seat in {own, *thinking})
+
+    def play(self, board: Board) -> None:
+        """Play on until the own seat is asked, or it is over."""
+        while True:
+            play_others(board.states, board.turns, board.scratch, self._styles, self._sources, board.ids, self._stop)
+            seat = board.asked
+            if seat in (NOBODY, self._own):
+                return
+            self._think(board, seat)
+
+    def _think(self, board: Board, seat: int) -> None:
+        masked = board.position.masked(seat)
+        move = self._bots[seat].decide(masked, seat)
+        actions = [board.arrays.wait] if move is None else self._game.ids_of(masked.states, seat, move)
+        for action in actions:
+            code = board.act(action)
+            assert code == OK, f"a bot's action is refused: {board.refusal(code)}"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Who they are, and where their chance stands."""
+        kept = self._game.name, self._levels, self._own
+        chance = {seat: bot.source.tobytes() for seat, bot in self._bots.items()}
+        return {"who": kept, "sources": self._sources.tobytes(), "bots": chance}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        name, levels, own = kept["who"]
+        vars(self).update(vars(Opponents(game_of(name), levels, own, 0)))
+        self._sources = from_bytes(kept["sources"], CHANCE)
+        for seat, chance in kept["bots"].items():
+            self._bots[seat].source = from_bytes(chance, CHANCE)

@@ -1,0 +1,103 @@
+"""A game in which all choose at once, as a PettingZoo environment in which all agents act at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Dict, Discrete
+from pettingzoo import ParallelEnv
+
+from brelan.core.driving import check_at, do_at
+from brelan.core.errors import OK, UNKNOWN_ACTION
+from brelan.core.position import Position
+from brelan.envs.aec import ILLEGAL_REWARD, REFUSED, Observation, TableEnv, whole_state
+
+By = dict[str, Any]
+"""Something by agent."""
+
+
+class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
+    """The same table, spaces and rewards as the environment in turns that it is made of.
+
+    If anybody's action is refused, or missing, nobody's is done and the game ends: as in `env()`, whoever it was gets
+    what the last gets, the others 0, and their infos say why.
+    """
+
+    def __init__(self, table: TableEnv) -> None:
+        """`table`: never used by anybody else."""
+        super().__init__()
+        self._table = table
+        self.metadata = table.metadata
+        self.possible_agents = table.possible_agents
+        self.observation_spaces = table.observation_spaces
+        self.action_spaces = table.action_spaces
+        self.state_space = table.state_space
+        self.render_mode = table.render_mode
+        self.agents: list[str] = []
+
+    @property
+    def position(self) -> Position:
+        """The game as it stands, nothing hidden: for whoever runs the environment, not for agents."""
+        return self._table.position
+
+    def observation_space(self, agent: str) -> Dict:
+        """The same for all agents, whatever the house rules."""
+        return self._table.observation_space(agent)
+
+    def action_space(self, agent: str) -> Discrete:
+        """Flat action ids."""
+        return self._table.action_space(agent)
+
+    def reset(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, By]]:
+        """Deal, as `TableEnv.reset`. Raises BadInput: `bad-options`, `bad-players`, with nothing changed."""
+        self._table.reset(seed, options)
+        self.agents = self._table.agents.copy()
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: Mapping[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, By]]:
+        """Let all agents choose at once."""
+        agents, board = self.agents, self._table.board
+        refused = {agent: code for seat, agent in enumerate(agents) if (code := self._check(seat, actions.get(agent)))}
+        if not refused:
+            for seat, agent in enumerate(agents):
+                do_at(board.states, 0, seat, int(actions[agent]))
+        position = board.position
+        ended, truncated = bool(refused) or position.ended, bool(refused) or position.truncated
+        payoffs = dict(zip(agents, board.payoffs(), strict=True))
+        rewards = {agent: ILLEGAL_REWARD if agent in refused else 0.0 for agent in agents} if refused else payoffs
+        infos = {agent: {REFUSED: refused[agent]} if agent in refused else {} for agent in agents}
+        seen = self._seen()
+        if ended or truncated:
+            self.agents = []
+        return seen, rewards, dict.fromkeys(agents, ended), dict.fromkeys(agents, truncated), infos
+
+    def _check(self, seat: int, action: int | None) -> str:
+        """Why a seat's action is refused; empty if it is not."""
+        board = self._table.board
+        code = UNKNOWN_ACTION if action is None else check_at(board.states, 0, seat, int(action))
+        return "" if code == OK else board.refusal(code)
+
+    def _seen(self) -> dict[str, Observation]:
+        board = self._table.board
+        found = {}
+        for seat, agent in enumerate(self.agents):
+            board.show(seat)
+            mask = board.allowed[: int(self.action_spaces[agent].n)]
+            found[agent] = {"observation": board.seen, "action_mask": mask}
+        return found
+
+    def state(self) -> npt.NDArray[np.int8]:
+        """All that there is to see: what each seat sees, a row each."""
+        return whole_state(self._table.board, len(self.possible_agents))
+
+    def render(self) -> str | None:
+        """As `TableEnv.render`."""
+        return self._table.render()
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,142 @@
+"""One agent against bots, as a Gymnasium environment."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from brelan.bots.levels import level_of
+from brelan.core.chance import derived_seed
+from brelan.core.contract import NOBODY
+from brelan.core.errors import OK, BadInput
+from brelan.core.position import Position
+from brelan.envs.board import Board, Row
+from brelan.envs.needs import missing
+from brelan.envs.opponents import Opponents
+from brelan.envs.rendering import MODES, check_mode, rendered
+from brelan.envs.seeding import Seeds
+from brelan.envs.setup import PLAYERS, Rules
+
+try:
+    import gymnasium
+    from gymnasium.spaces import Discrete
+
+    from brelan.envs.spaces import seen_space
+except ImportError as error:
+    raise missing("envs", error) from None
+
+REFUSED: Final = "refused"
+ILLEGAL_REWARD: Final = -1.0
+"""As much as being last."""
+Seat = int | Literal["rotate"]
+Info = dict[str, Any]
+
+
+class SingleEnv(gymnasium.Env[Row, int]):
+    """An agent in one seat; the bots in the others move inside `step`. Its payoff, -1 (last) to +1 (first), is the
+    reward of the last step; all others give 0.
+
+    `action_masks()`, and `action_mask` in every info, say what is legal. An action that is refused ends the game with
+    ILLEGAL_REWARD, or with `strict=False` changes nothing; the info says why under `refused`.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        bots: str | Sequence[str] = "sensible",
+        players: int = PLAYERS,
+        seat: Seat = 0,
+        rules: Rules = None,
+        strict: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        """`bots`: a level for all, or one for each seat from the one after the agent's on. `seat`: the agent's, or
+        `rotate`: the next one with every game. `rules`: the game's options, by name.
+
+        Raises BadInput: `unknown-game`, `unknown-bot`, `bad-options`, `bad-players`, `no-such-seat`.
+        """
+        check_mode(render_mode)
+        self.board = Board(game, players, rules)
+        self.render_mode = render_mode
+        self._bots, self._seat, self._strict = bots, seat, strict
+        self._seeds = Seeds()
+        self._games = -1
+        self.seat = NOBODY
+        """Where the agent sits in this game."""
+        self._levels(players)
+        if seat != "rotate" and not 0 <= seat < players:
+            raise BadInput("no-such-seat", seat=seat, players=players)
+        self.observation_space = seen_space(self.board.arrays)  # type: ignore[assignment]
+        self.action_space = Discrete(self.board.arrays.actions)  # type: ignore[assignment]
+
+    def _levels(self, players: int) -> list[str]:
+        """The levels from the seat after the agent's on. Raises BadInput: `unknown-bot`, `bad-players`."""
+        levels = [self._bots] * (players - 1) if isinstance(self._bots, str) else list(self._bots)
+        for level in levels:
+            level_of(level)
+        if len(levels) < players - 1:
+            raise BadInput("bad-players", players=players, least=1, most=len(levels) + 1)
+        return levels[: players - 1]
+
+    def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Row, Info]:
+        """Deal, and let the bots play until the agent is asked; a game that is over before is dealt anew.
+
+        `options`: `players`, at most as many as the environment has, and `rules` that differ from its own.
+        Raises BadInput: `bad-options`, `bad-players`, with nothing changed.
+        """
+        wanted = self.board.setup.changed(options)
+        levels = self._levels(wanted.players)
+        super().reset(seed=seed)
+        self._games = 0 if seed is not None else self._games + 1
+        self.seat = self._games % wanted.players if self._seat == "rotate" else min(self._seat, wanted.players - 1)
+        self._begin(self._seeds.next(seed), options, levels)
+        while self.board.asked == NOBODY:
+            self._begin(self._seeds.next(None), options, levels)
+        self.board.show(self.seat)
+        return self.board.seen, self._info()
+
+    def _begin(self, chance: int, options: Mapping[str, Any] | None, levels: list[str]) -> None:
+        board, after = self.board, len(levels) - self.seat
+        board.deal(chance, options)
+        self._seated = [*levels[after:], "", *levels[:after]]
+        self._opponents = Opponents(board.now.game, self._seated, self.seat, derived_seed(chance, "bots"))
+        self._opponents.play(board)
+
+    def seated(self) -> list[str]:
+        """By seat, the level of its bot; empty where the agent sits."""
+        return self._seated.copy()
+
+    def _info(self) -> Info:
+        return {"seat": self.seat, "action_mask": self.board.allowed}
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """What is legal now, as sb3-contrib's MaskablePPO asks for it."""
+        return self.board.allowed.view(np.bool_)
+
+    def step(self, action: Any) -> tuple[Row, float, bool, bool, Info]:
+        """The agent's action, and all that the bots do until it is asked again. Raises TypeError for no integer."""
+        board = self.board
+        code = board.act(action)
+        if code != OK:
+            board.show(self.seat)
+            info = {**self._info(), REFUSED: board.refusal(code)}
+            return board.seen, ILLEGAL_REWARD if self._strict else 0.0, self._strict, False, info
+        self._opponents.play(board)
+        board.show(self.seat)
+        if board.asked != NOBODY:
+            return board.seen, 0.0, False, False, self._info()
+        truncated = board.position.truncated
+        return board.seen, board.payoffs()[self.seat], not truncated, truncated, self._info()
+
+    @property
+    def position(self) -> Position:
+        """The game as it stands, nothing hidden: for whoever runs the environment, not for agents."""
+        return self.board.position
+
+    def render(self) -> str | None:
+        """What the agent sees, in words (`ansi`) or as the text of an SVG (`svg`); None: printed (`human`), or off."""
+        names = [f"player_{seat}" for seat in range(self.board.now.players)]
+        return rendered(self.board.position, self.render_mode, self.seat, names)

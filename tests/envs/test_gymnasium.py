@@ -1,0 +1,137 @@
+"""Gymnasium's own check of its environments, and what it does not ask."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import brelan.envs
+from brelan.core.errors import BadInput
+from brelan.envs.registration import SINGLE
+from brelan.envs.single import SingleEnv
+from tests.envs.acting import any_action
+
+assert brelan.envs.__doc__  # importing it registers the names below
+
+
+@pytest.fixture(params=list(SINGLE))
+def name(request: pytest.FixtureRequest) -> str:
+    found: str = request.param
+    return found
+
+
+def made(name: str, **settings: Any) -> SingleEnv:
+    env = gymnasium.make(name, **settings).unwrapped
+    assert isinstance(env, SingleEnv)
+    return env
+
+
+def played(env: SingleEnv, chance: np.random.Generator, steps: int) -> list[Any]:
+    """So many steps, dealing anew at an end; what there was to see."""
+    seen: list[Any] = []
+    while len(seen) < steps:
+        observation, reward, terminated, truncated, info = env.step(any_action(env.action_masks(), chance))
+        seen.append((observation.tobytes(), reward, terminated, truncated, info["seat"], env.action_masks().tobytes()))
+        if terminated or truncated:
+            env.reset()
+    return seen
+
+
+def test_gymnasiums_own_check(name: str) -> None:
+    check_env(made(name, render_mode="ansi"))
+
+
+def test_same_seed_same_games(name: str) -> None:
+    games = []
+    for _ in range(2):
+        env = made(name, seat="rotate")
+        env.reset(seed=11)
+        games.append(played(env, np.random.default_rng(1), 60))
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_nothing_is_lost_in_mid_game(name: str, again: Callable[[Any], Any]) -> None:
+    env = made(name)
+    env.reset(seed=12)
+    played(env, np.random.default_rng(1), 9)
+    other = again(env)
+    assert played(env, np.random.default_rng(2), 40) == played(other, np.random.default_rng(2), 40)
+
+
+def test_masks_say_what_the_rules_allow(name: str) -> None:
+    env, chance = made(name), np.random.default_rng(3)
+    env.reset(seed=13)
+    for _ in range(30):
+        assert np.flatnonzero(env.action_masks()).tolist() == env.position.legal(env.seat)
+        assert env.position.actor() == env.seat
+        _, reward, terminated, truncated, _ = env.step(any_action(env.action_masks(), chance))
+        if terminated or truncated:
+            assert reward == env.position.payoffs()[env.seat]
+            break
+        assert reward == 0
+
+
+def test_the_seat_moves_on() -> None:
+    env = made("brelan/Muzishez-v0", seat="rotate", players=3)
+    seats = [env.reset(seed=1)[1]["seat"]] + [env.reset()[1]["seat"] for _ in range(3)]
+    assert seats == [0, 1, 2, 0]
+
+
+def test_who_sits_where() -> None:
+    env = made("brelan/Muzishez-v0", bots=["random", "sensible", "debutant"], seat=2)
+    env.reset(seed=1)
+    assert env.seated() == ["sensible", "debutant", "", "random"]
+
+
+@pytest.mark.parametrize("bots", ["fort", ["fort", "sensible", "random"]])
+def test_bots_that_think_ahead(bots: Any) -> None:
+    env, chance = made("brelan/Muzishez-v0", bots=bots, rules={"max_rounds": 2}), np.random.default_rng(3)
+    env.reset(seed=1)
+    env = pickle.loads(pickle.dumps(env))
+    _, _, terminated, truncated, _ = env.step(any_action(env.action_masks(), chance))
+    assert not terminated
+    assert not truncated
+    assert env.position.states[0].rounds == 1
+
+
+def test_a_refused_action_ends_the_game_or_changes_nothing() -> None:
+    for strict in (True, False):
+        env = made("brelan/Grisbi-v0", strict=strict)
+        env.reset(seed=1)
+        before = env.position.tobytes()
+        refused = int(np.flatnonzero(~env.action_masks())[0])
+        _, reward, terminated, truncated, info = env.step(refused)
+        assert (reward, terminated, truncated) == ((-1.0, True, False) if strict else (0.0, False, False))
+        assert info["refused"] == env.position.check(env.seat, refused)
+        assert env.position.tobytes() == before
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({"bots": "genius"}, "unknown-bot"),
+        ({"bots": ["sensible"]}, "bad-players"),
+        ({"seat": 4}, "no-such-seat"),
+        ({"players": 1}, "bad-players"),
+        ({"rules": {"draw": 1}}, "bad-options"),
+        ({"render_mode": "rgb_array"}, "bad-options"),
+    ],
+)
+def test_impossible_settings_are_refused(settings: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        SingleEnv("grisbi", **settings)
+    assert refused.value.code == code
+
+
+def test_options_of_one_game() -> None:
+    env = made("brelan/Grisbi-v0", players=5)
+    env.reset(seed=1, options={"players": 2, "rules": {"wild": "free"}})
+    assert (env.position.seats, env.position.states[0].wild_free) == (2, 1)
+    with pytest.raises(BadInput):
+        env.reset(options={"players": 6})
