@@ -2,7 +2,6 @@
 written ahead, and pages at them on which nothing moves.
 """
 
-import itertools
 import os
 import re
 import subprocess
@@ -17,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from brelan.server.pages import STATIC
 from tests.browser import written
+from tests.browser.company import ADDRESSES
 from tests.browser.picturing import Size
 from tests.server.clients import running_server
 
@@ -35,13 +35,18 @@ QUIET: Final = [
 """No sandbox: tests run as root in containers; the rest keeps Chromium from calling home."""
 RUNNING: Final = os.environ.get("BRELAN_AT", "")
 ANNOUNCED: Final = re.compile(r"(http://[\d.]+:\d+)/")
-PATIENCE: Final = 60_000
+PATIENCE: Final = 120_000
 """Milliseconds that anything on the page may take: machines of tests are slow and shared."""
 expect.set_options(timeout=PATIENCE)
 
 
-ADDRESSES: Final = (f"198.51.{number // 256}.{number % 256}" for number in itertools.count(1))
-"""Each phone has its own, since a server lets nobody open many tables in a short time."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A browser's tests are tried once more; what failed is told at the end of the run (CONTRIBUTING.md)."""
+    if not config.pluginmanager.hasplugin("rerunfailures"):
+        return
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """A player who knows no rule: taps, on a phone, whatever the page says can be tapped, until the game is over."""
 
-import contextlib
+import time
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -26,6 +27,12 @@ TAPPABLE: Final = [
 MOMENT: Final = 1500
 """Milliseconds after which something that was there a moment ago is taken to be gone."""
 
+MOST_MISSED: Final = 40
+"""So often in a row something may be gone; then it is there, and cannot be tapped."""
+
+STUCK: Final = 120.0
+"""Seconds after which what is waited for is taken never to come: pages that wait for each other, for one."""
+
 BREATH: Final = 40
 """Milliseconds between looks at pages that wait for each other."""
 
@@ -43,6 +50,28 @@ FIND: Final = """
 """
 
 
+HELD: Final = """
+() => ({
+  version: document.querySelector('[data-version]').dataset.version,
+  hand: [...document.querySelectorAll('.hand .card-button')].map((card) => card.dataset.card),
+})
+"""
+
+
+def held(page: Page) -> dict[str, object]:
+    """The version of what is shown, and the hand, read at one moment."""
+    shown: dict[str, object] = page.evaluate(HELD)
+    return shown
+
+
+def until(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until this is so; what comes from the page is told meanwhile."""
+    end = time.monotonic() + STUCK
+    while not holds():
+        assert time.monotonic() < end
+        page.wait_for_timeout(BREATH)
+
+
 class Player:
     """Taps at one page, with chance of its own where there are several of a kind."""
 
@@ -50,6 +79,8 @@ class Player:
         self.page = page
         self.chance = Random(seed)
         self.taps = 0
+        self.missed = 0
+        """In a row, what was gone when it was to be tapped."""
 
     def play(self, most: int) -> bool:
         """Tap on until the game is over or `most` taps have been made in all; says whether it is over."""
@@ -60,6 +91,10 @@ class Player:
             self._tap(found["selector"], found["count"])
         return False
 
+    def rest(self) -> None:
+        """Wait until there is something to tap, or the end: bots have played by then."""
+        self.page.wait_for_function(FIND, arg=TAPPABLE)
+
     def once(self) -> bool:
         """Tap once if there is something to tap now; says whether the game is over."""
         found = self.page.evaluate(FIND, TAPPABLE)
@@ -68,18 +103,31 @@ class Player:
         return found is not None and bool(found["over"])
 
     def _tap(self, selector: str, count: int) -> None:
-        """Where a card's index is: the rest of it may lie under another. What is gone by now was not meant to be."""
+        """Where a card's index is: the rest of it may lie under another. What is gone by now was not meant to be, and
+        is no tap.
+        """
         target = self.page.locator(selector).locator("visible=true").nth(self.chance.randrange(count))
-        with contextlib.suppress(TimeoutError):
+        try:
             target.tap(position={"x": 10, "y": 12}, timeout=MOMENT)
-        self.taps += 1
+        except TimeoutError as gone:
+            self.missed += 1
+            if self.missed == MOST_MISSED:
+                raise AssertionError(f"cannot be tapped: {selector}") from gone
+        else:
+            self.missed = 0
+            self.taps += 1
 
 
 def play_together(players: list[Player], most: int) -> bool:
     """Tap in turn until all have seen the end or `most` taps have been made by one; says whether it is over."""
+    made, until = 0, time.monotonic() + STUCK
     while max(player.taps for player in players) < most:
         over = [player.once() for player in players]
         if all(over):
             return True
+        taps = sum(player.taps for player in players)
+        if taps > made:
+            made, until = taps, time.monotonic() + STUCK
+        assert time.monotonic() < until, "nobody can tap anything"
         players[0].page.wait_for_timeout(BREATH)
     return False

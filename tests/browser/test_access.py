@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.access import small_targets, violations
 from tests.browser.player import Player
 from tests.browser.test_past import GAMES, played
-from tests.browser.test_people import BRISK, gather
+from tests.browser.test_people import brisk, gather
 
 pytestmark = pytest.mark.browser
 
@@ -34,12 +34,14 @@ def sound(page: Page) -> None:
 
 def at_table(phones: Callable[[], Page], game: str, taps: int) -> Page:
     """A table against bots that play at once, some taps into the game."""
-    page = phones()
-    page.add_init_script(f"if (!localStorage.getItem('brelan.settings')) {BRISK}")
+    page = brisk(phones)
+    page.add_locator_handler(page.locator("dialog[open] [data-action=close-sheet]"), Locator.tap)
     page.goto("/")
     page.locator(f"[data-game={game}]").get_by_role("button", name="Jouer").tap()
     expect(page.locator(".board")).to_be_visible()
-    Player(page, seed=5).play(taps)
+    player = Player(page, seed=5)
+    player.play(taps)
+    player.rest()
     return page
 
 

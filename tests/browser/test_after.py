@@ -1,15 +1,14 @@
 """After a game, on a phone: its story, the film of the evening, and a game that goes on from the midst of another."""
 
-from pathlib import Path
 from random import Random
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.company import sit_at, somebody
 from tests.browser.player import Player
 from tests.browser.test_past import played
-from tests.server.clients import Browser, Server, play_to_the_end
+from tests.server.clients import play_to_the_end
 
 pytestmark = pytest.mark.browser
 
@@ -19,15 +18,16 @@ TRIES = 40
 
 def won(address: str, page: Page) -> tuple[str, int]:
     """A game of Le Grisbi that this phone's person has won against a bot that plays at random: its table and number."""
-    browser = Browser(Server(urlsplit(address).port or 80, Path()))
+    browser = somebody(address)
     code = browser.open_table("grisbi", 1, name="Inès", options={"draw": "auto"})
-    page.context.add_cookies([{"name": "brelan", "value": browser.cookie, "url": address}])
+    sit_at(page, browser)
     for seed in range(TRIES):
         with browser.at(code) as tab:
             last = play_to_the_end(tab, Random(seed))
             if last["places"][0] == 1:
                 return code, last["game"]
-            tab.wish("again")
+            assert tab.wish("again")["type"] == "done"
+            tab.until_type("seen")
     raise AssertionError("never won")
 
 

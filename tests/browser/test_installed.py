@@ -72,7 +72,7 @@ def test_a_newer_version_is_taken_without_losing_the_game(phone: Page, own: Serv
     phone.goto(seated(phone, own, address))
     expect(phone.locator(".board")).to_be_visible()
     phone.wait_for_function(KEPT)
-    assert phone.evaluate("caches.keys()") == [f"brelan-{version(build)}"]
+    phone.wait_for_function(f"caches.keys().then((names) => names.join() === 'brelan-{version(build)}')")
     worker = build / "serviceworker.js"
     worker.write_text(worker.read_text().replace(version(build), "newer"))
     phone.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
@@ -80,7 +80,7 @@ def test_a_newer_version_is_taken_without_losing_the_game(phone: Page, own: Serv
         phone.locator("[data-action=renew]").click()
     expect(phone.locator(".board")).to_be_visible()
     phone.wait_for_function("caches.keys().then((names) => names.join() === 'brelan-newer')")
-    assert phone.locator("[data-action=renew]").count() == 0
+    expect(phone.locator("[data-action=renew]")).to_have_count(0)
 
 
 def version(build: Path) -> str:

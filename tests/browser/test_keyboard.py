@@ -2,17 +2,15 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
-from urllib.parse import urlsplit
 
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.company import sit_at, somebody
 from tests.browser.keyboard import Typist
 from tests.browser.picturing import PHONE, Size
 from tests.browser.test_people import BRISK
-from tests.server.clients import Browser, Server
 
 pytestmark = pytest.mark.browser
 
@@ -27,9 +25,9 @@ ALOUD = "[data-part=aloud]"
 
 def seated(page: Page, address: str, game: str, options: dict[str, object]) -> None:
     """At a table of one's own, against bots that play at once."""
-    browser = Browser(Server(urlsplit(address).port or 80, Path()))
+    browser = somebody(address)
     code = browser.open_table(game, 2, "sensible", options=options)
-    page.context.add_cookies([{"name": "brelan", "value": browser.cookie, "url": address}])
+    sit_at(page, browser)
     page.add_init_script(f"if (!localStorage.getItem('brelan.settings')) {BRISK}")
     page.goto(f"/#/t/{code}")
     expect(page.locator(".board")).to_be_visible()
@@ -53,7 +51,7 @@ def test_a_whole_game_by_keyboard(phone: Page, address: str, game: str, options:
     typist = Typist(phone, seed=4)
     assert typist.play(most)
     expect(phone.get_by_role("dialog").locator("li .place").first).to_be_visible()
-    assert phone.evaluate(INSIDE)
+    phone.wait_for_function(INSIDE)
     again = phone.get_by_role("button", name="Nouvelle partie")
     typist.press(again)
     expect(phone.locator("[data-version][data-over=false]")).to_be_visible()
@@ -70,7 +68,7 @@ def test_a_whole_game_in_words(phone: Page, address: str, game: str, options: di
     number = phone.get_by_label("Numéro du coup")
     screen = phone.locator(".screen")
     for _ in range(most):
-        expect(number.or_(screen.locator("xpath=self::*[@data-over='true']"))).to_be_visible()
+        expect(number.or_(screen.locator("xpath=self::*[@data-over='true']")).first).to_be_visible()
         if screen.get_attribute("data-over") == "true":
             break
         version = screen.get_attribute("data-version") or ""
@@ -84,7 +82,7 @@ def test_a_whole_game_in_words(phone: Page, address: str, game: str, options: di
     both = min(len(log), len(told))
     assert both > 10
     assert log[-both:] == told[-both:], "the page and the server tell the same"
-    assert log[-1] in phone.locator(ALOUD).inner_text(), "what is read out is what the log says"
+    expect(phone.locator(ALOUD), "what is read out is what the log says").to_contain_text(log[-1])
 
 
 def test_dialogs_keep_the_focus_and_give_it_back(phone: Page, address: str) -> None:
@@ -136,7 +134,7 @@ def test_answers_are_given_in_advance_in_words(phone: Page, address: str) -> Non
 def test_stillness_and_forced_colours(phones: Callable[[], Page], address: str) -> None:
     page = phones()
     page.emulate_media(reduced_motion="reduce", forced_colors="active")
-    seated(page, address, "grisbi", {"draw": "auto"})
+    seated(page, address, "grisbi", {"draw": "auto", "first": 0})
     page.evaluate("delete document.documentElement.dataset.still")
     moving = "document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime > 1).length"
     assert page.evaluate(moving) == 0

@@ -1,14 +1,13 @@
 """Gin Rami's contract, laid down by hand: the page knows no run, so the server says how the cards lie."""
 
 from collections import Counter
-from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, Position, expect
 
-from tests.server.clients import Browser, Server, Tab
+from tests.browser.company import sit_at, somebody
+from tests.server.clients import Tab
 
 pytestmark = pytest.mark.browser
 
@@ -46,13 +45,13 @@ def contract_with_a_joker(tab: Tab) -> list[Cards]:
 
 def ready_to_lay(address: str, page: Page) -> tuple[str, list[Cards]]:
     """A table where this phone's person can lay a contract whose run has a joker."""
-    browser = Browser(Server(urlsplit(address).port or 80, Path()))
+    browser = somebody(address)
     for _ in range(TABLES):
         code = browser.open_table("rami", 2, begin=True, name="Inès", options=OPTIONS)
         with browser.at(code) as tab:
             rows = contract_with_a_joker(tab)
         if rows:
-            page.context.add_cookies([{"name": "brelan", "value": browser.cookie, "url": address}])
+            sit_at(page, browser)
             return code, rows
     raise AssertionError("no contract with a joker")
 

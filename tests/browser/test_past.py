@@ -1,15 +1,16 @@
 """Games that are over: one's own, one of them seen again with its proof, and all of them from another device."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from brelan.core.record import read
-from tests.server.clients import Browser, Server, play_to_the_end
+from tests.browser.company import sit_at, somebody
+from tests.server.clients import play_to_the_end
 
 pytestmark = pytest.mark.browser
 
@@ -22,11 +23,11 @@ GAMES = [
 
 def played(address: str, page: Page, game: str, options: dict[str, object]) -> str:
     """A game that this phone's person has played to its end; the code of its table."""
-    browser = Browser(Server(urlsplit(address).port or 80, Path()))
+    browser = somebody(address)
     code = browser.open_table(game, 3, "sensible", name="Inès", options=options)
     with browser.at(code) as tab:
         play_to_the_end(tab, Random(2))
-    page.context.add_cookies([{"name": "brelan", "value": browser.cookie, "url": address}])
+    sit_at(page, browser)
     return code
 
 
@@ -36,6 +37,8 @@ def test_a_game_seen_again(phone: Page, address: str, game: str, options: dict[s
     phone.goto("/#/history")
     phone.locator(f"main ol [data-game={game}]").click()
     screen = phone.locator(".screen")
+    # Gin Rami's scores lie over the board, as at the table.
+    phone.add_locator_handler(phone.locator("dialog[open] [data-action=close-sheet]"), Locator.click)
     expect(screen).to_have_attribute("data-move", "0")
     assert phone.url.endswith(f"/#/g/{code}/1")
     expect(phone.locator(".board")).to_be_visible()
@@ -46,13 +49,11 @@ def test_a_game_seen_again(phone: Page, address: str, game: str, options: dict[s
     phone.locator("[data-action=back]").click()
     expect(screen).to_have_attribute("data-move", "0")
     phone.locator("[data-action=play]").click()
-    expect(screen).to_have_attribute("data-move", "3")
+    expect(screen).to_have_attribute("data-move", re.compile("^([3-9]|[1-9][0-9]+)$"))  # or later: it goes on by itself
     phone.locator("[data-action=end]").click()
     last = phone.locator("input[type=range]").get_attribute("max")
     assert last is not None
     expect(screen).to_have_attribute("data-move", last)
-    if phone.locator("[data-action=close-sheet]").is_visible():  # Gin Rami's scores, as at the table
-        phone.locator("[data-action=close-sheet]").click()
     for seat in ("2", "-1"):
         phone.locator("[data-action=seat]").select_option(seat)
         expect(phone.locator(".board")).to_be_visible()
@@ -90,7 +91,7 @@ def test_another_device(phones: Callable[[], Page], address: str) -> None:
     code = played(address, phone, "muzishez", {"max_rounds": 6})
     tablet.goto("/#/history")
     expect(tablet.locator("main")).to_be_visible()
-    assert tablet.locator("main ol li").count() == 0
+    expect(tablet.locator("main ol li")).to_have_count(0)
 
     phone.goto("/#/device")
     phone.locator("[data-action=make]").click()

@@ -2,13 +2,16 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from brelan.cli.main import COMMANDS
 from tests.cli.runs import BRELAN, run, run_apart
+from tests.server.clients import PATIENCE, eventually
+
+AT_WORK = 5
+"""Seconds of a processor after which a command has begun what it is to do, however busy the machine."""
 
 
 def test_help_names_every_command_and_loads_no_rules() -> None:
@@ -118,13 +121,19 @@ def test_compiling_can_be_interrupted(tmp_path: Path) -> None:
     assert b"Traceback" not in err
 
 
+def worked(pid: int) -> int:
+    """Seconds of a processor that a process and those it has started have used."""
+    asked = ["ps", "-o", "cputimes=", "-p", str(pid), "--ppid", str(pid)]
+    return sum(map(int, subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()))
+
+
 def interrupted(*arguments: str, **environment: str) -> tuple[int, bytes]:
     """Interrupt a command in the middle of its work: its status, and what it said."""
     variables = {**os.environ, "LC_ALL": "C.UTF-8", **environment}
     command = [str(BRELAN), *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=variables) as it:
-        time.sleep(6)
+        eventually(lambda: worked(it.pid) >= AT_WORK)
         it.send_signal(signal.SIGINT)
-        out, err = it.communicate(timeout=30)
+        out, err = it.communicate(timeout=PATIENCE)
     assert out == b""
     return it.returncode, err

@@ -12,7 +12,7 @@ from brelan.server.protocol import Close, NewTable
 from brelan.table.wishes import Again, Begin, Stand
 from tests.server.clients import Browser, Server
 
-PATIENCE = 60
+PATIENCE = 120
 
 
 async def play_out(table: Table, chance: Random) -> list[int]:

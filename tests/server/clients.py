@@ -23,7 +23,7 @@ from brelan.server.main import configured
 from brelan.server.storage.store import Store
 from brelan.server.thinking.pool import Pool
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 POLITE = Rate(MESSAGES.burst / 2, MESSAGES.per_second * 0.8)
 """A tab that plays keeps within what a server takes, however quick the machine."""
 Message = dict[str, Any]
@@ -87,6 +87,8 @@ class Browser:
     server: Server
     cookie: str = ""
     received: list[str] = field(default_factory=list)
+    comes_from: str = ""
+    """What a proxy says of where it is; empty where there is none."""
 
     def get(self, path: str) -> httpx.Response:
         return self._kept(httpx.get(self.server.http + path, headers=self._headers(), timeout=PATIENCE))
@@ -117,7 +119,8 @@ class Browser:
             yield tab
 
     def _headers(self) -> dict[str, str]:
-        return {"cookie": f"brelan={self.cookie}"} if self.cookie else {}
+        said = {"cookie": f"brelan={self.cookie}" if self.cookie else "", "x-forwarded-for": self.comes_from}
+        return {name: value for name, value in said.items() if value}
 
     def _kept(self, response: httpx.Response) -> httpx.Response:
         self.received.append(f"{response.headers} {response.text}")

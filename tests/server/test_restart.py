@@ -13,8 +13,9 @@ from random import Random
 import httpx
 import pytest
 
-from tests.server.clients import Browser, Server, chosen, play_on
+from tests.server.clients import PATIENCE, Browser, Server, chosen, eventually, play_on
 
+PORTS = Random(os.getpid())
 GAMES = [("grisbi", 3), ("rami", 2), ("muzishez", 4)]
 SERVE = """
 import pathlib, sys
@@ -24,9 +25,11 @@ sys.exit(serve(port=int(sys.argv[1]), data=pathlib.Path(sys.argv[2]), workers=0)
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-    return port
+    """One that stays free for a while: none of those that the system gives to whoever connects somewhere."""
+    while True:
+        port = PORTS.randrange(10_000, 30_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 @contextlib.contextmanager
@@ -44,11 +47,14 @@ def serving(port: int, data: Path) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def wait_for(port: int) -> None:
-    for _ in range(600):
-        with contextlib.suppress(httpx.TransportError):
-            httpx.get(f"http://127.0.0.1:{port}/api/mine", timeout=60)
-            return
-    raise AssertionError("the server does not come up")
+    eventually(lambda: answers(port))
+
+
+def answers(port: int) -> bool:
+    with contextlib.suppress(httpx.TransportError):
+        httpx.get(f"http://127.0.0.1:{port}/api/mine", timeout=PATIENCE)
+        return True
+    return False
 
 
 @pytest.mark.parametrize(("game", "bots"), GAMES)
@@ -116,7 +122,7 @@ def test_it_ends_when_told_to(tmp_path: Path, by: signal.Signals) -> None:
             tab.look()
             process.send_signal(by)
             assert tab.close_code() in (1001, 1012, 1006)
-        output, _ = process.communicate(timeout=20)
+        output, _ = process.communicate(timeout=PATIENCE)
         assert process.returncode in (0, -by)
         assert b"Traceback" not in output
         assert f"http://127.0.0.1:{port}/" in output.decode()
