@@ -2,6 +2,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from brelan.cli.main import COMMANDS
 from tests.cli.runs import BRELAN, run, run_apart
 from tests.server.clients import PATIENCE, eventually
 
-AT_WORK = 5
+AT_WORK = 3
 """Seconds of a processor after which a command has begun what it is to do, however busy the machine."""
 
 
@@ -123,6 +124,7 @@ def test_compiling_can_be_interrupted(tmp_path: Path) -> None:
 
 def worked(pid: int) -> int:
     """Seconds of a processor that a process and those it has started have used."""
+    time.sleep(0.2)  # to ask costs some of it
     asked = ["ps", "-o", "cputimes=", "-p", str(pid), "--ppid", str(pid)]
     return sum(map(int, subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()))
 
