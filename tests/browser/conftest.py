@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 from brelan.server.pages import STATIC
 from tests.browser import written
 from tests.browser.company import ADDRESSES
-from tests.browser.picturing import Size
+from tests.browser.picturing import PHONE, Size
 from tests.server.clients import running_server
 
 Workers = Literal["allow", "block"]
@@ -93,17 +93,20 @@ def workers() -> Workers:
 
 
 @pytest.fixture
-def phones(chromium: Browser, address: str, workers: Workers) -> Iterator[Callable[[], Page]]:
-    """As many phones as are asked for, none of which anybody has played on; their pages may report no error."""
+def devices(chromium: Browser, address: str, workers: Workers) -> Iterator[Callable[[Size], Page]]:
+    """As many as are asked for, none of which anybody has played on; their pages may report no error. What is as wide
+    as a phone is touched, too.
+    """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def another() -> Page:
+    def another(size: Size) -> Page:
+        touched = size.width <= PHONE.width
         context = chromium.new_context(
             base_url=address,
-            viewport={"width": 390, "height": 844},
-            has_touch=True,
-            is_mobile=True,
+            viewport={"width": size.width, "height": size.height},
+            has_touch=touched,
+            is_mobile=touched,
             locale="fr-FR",
             extra_http_headers={"x-forwarded-for": next(ADDRESSES)},
             service_workers=workers,
@@ -125,6 +128,12 @@ def _note(message: ConsoleMessage, faults: list[str]) -> None:
     """A browser reports as an error, too, that there is no network: that is no fault of the page."""
     if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
         faults.append(message.text)
+
+
+@pytest.fixture
+def phones(devices: Callable[[Size], Page]) -> Callable[[], Page]:
+    """As many phones as are asked for."""
+    return lambda: devices(PHONE)
 
 
 @pytest.fixture

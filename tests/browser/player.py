@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Page, Position, TimeoutError
 
 TAPPABLE: Final = [
     "dialog[open] [data-action=close-sheet]",
@@ -35,6 +35,9 @@ STUCK: Final = 120.0
 
 BREATH: Final = 40
 """Milliseconds between looks at pages that wait for each other."""
+
+INDEX: Final[Position] = {"x": 10, "y": 12}
+"""Where a card shows from under the next one."""
 
 FIND: Final = """
 (selectors) => {
@@ -73,10 +76,13 @@ def until(page: Page, holds: Callable[[], bool]) -> None:
 
 
 class Player:
-    """Taps at one page, with chance of its own where there are several of a kind."""
+    """Taps at one page (or clicks, where there is no finger), with chance of its own where there are several of a
+    kind.
+    """
 
-    def __init__(self, page: Page, seed: int) -> None:
+    def __init__(self, page: Page, seed: int, *, mouse: bool = False) -> None:
         self.page = page
+        self.mouse = mouse
         self.chance = Random(seed)
         self.taps = 0
         self.missed = 0
@@ -108,7 +114,10 @@ class Player:
         """
         target = self.page.locator(selector).locator("visible=true").nth(self.chance.randrange(count))
         try:
-            target.tap(position={"x": 10, "y": 12}, timeout=MOMENT)
+            if self.mouse:
+                target.click(position=INDEX, timeout=MOMENT)
+            else:
+                target.tap(position=INDEX, timeout=MOMENT)
         except TimeoutError as gone:
             self.missed += 1
             if self.missed == MOST_MISSED:

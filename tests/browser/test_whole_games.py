@@ -1,11 +1,14 @@
-"""One whole game of each, played through the page by tapping, at the size of a phone."""
+"""One whole game of each, played through the page: by tapping on a phone, by a mouse at a desk."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.browser.picturing import DESKTOP, Size
 from tests.browser.player import Player, held, until
+from tests.browser.test_keyboard import GAMES, seated
 
 pytestmark = pytest.mark.browser
 
@@ -43,6 +46,19 @@ def test_a_whole_game_by_tapping_and_another_one(phone: Page, game: str) -> None
     phone.get_by_role("button", name="Nouvelle partie").tap()
     expect(phone.locator("[data-version][data-over=false]")).to_be_visible()
     expect(phone.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "options", "most"), GAMES)
+def test_a_whole_game_at_a_desk(
+    devices: Callable[[Size], Page], address: str, game: str, options: dict[str, object], most: int
+) -> None:
+    page = devices(DESKTOP)
+    seated(page, address, game, options)
+    assert Player(page, seed=9, mouse=True).play(most)
+    assert result(page)[0] == "1"
+    told = page.get_by_role("complementary").get_by_role("listitem")
+    expect(told.last, "the log is seen beside the table").to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= DESKTOP.width
 
 
 @pytest.mark.parametrize("game", ["grisbi", "rami"])
