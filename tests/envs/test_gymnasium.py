@@ -93,7 +93,7 @@ def test_who_sits_where() -> None:
 def test_bots_that_think_ahead(bots: Any) -> None:
     env, chance = made("brelan/Muzishez-v0", bots=bots, rules={"max_rounds": 2}), np.random.default_rng(3)
     env.reset(seed=1)
-    env = pickle.loads(pickle.dumps(env))
+    env = pickle.loads(pickle.dumps(copy.deepcopy(env)))
     _, _, terminated, truncated, _ = env.step(any_action(env.action_masks(), chance))
     assert not terminated
     assert not truncated

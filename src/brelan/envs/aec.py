@@ -62,6 +62,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.render_seat = render_seat
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._offered = self._count_actions()
+        self._all_offered = self._offered == self.board.arrays.actions
         spaces = {agent: agent_spaces(self.board.arrays, self._offered) for agent in self.possible_agents}
         self.observation_spaces = {agent: seen for agent, (seen, _) in spaces.items()}
         self.action_spaces = {agent: actions for agent, (_, actions) in spaces.items()}
@@ -152,7 +153,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """What an agent sees; its mask is all zero unless it is asked now."""
         board = self.board
         if agent == self.agent_selection and not self._dead:
-            return {"observation": board.seen, "action_mask": board.allowed[: self._offered]}
+            allowed = board.allowed if self._all_offered else board.allowed[: self._offered]
+            return {"observation": board.seen, "action_mask": allowed}
         seen = board.look(self.possible_agents.index(agent))
         return {"observation": seen, "action_mask": np.zeros(self._offered, np.int8)}
 

@@ -91,14 +91,19 @@ class Opponents:
             assert code == OK, f"a bot's action is refused: {board.refusal(code)}"
 
     def __getstate__(self) -> dict[str, Any]:
-        """Who they are, and where their chance stands."""
+        """Who they are, where their chance stands, and what they remember."""
         kept = self._game.name, self._levels, self._own
-        chance = {seat: bot.source.tobytes() for seat, bot in self._bots.items()}
-        return {"who": kept, "sources": self._sources.tobytes(), "bots": chance}
+        bots = {seat: _without_game(bot) for seat, bot in self._bots.items()}
+        return {"who": kept, "sources": self._sources.tobytes(), "bots": bots}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         name, levels, own = kept["who"]
         vars(self).update(vars(Opponents(game_of(name), levels, own, 0)))
         self._sources = from_bytes(kept["sources"], CHANCE)
-        for seat, chance in kept["bots"].items():
-            self._bots[seat].source = from_bytes(chance, CHANCE)
+        for seat, bot in kept["bots"].items():
+            vars(self._bots[seat]).update(bot)
+
+
+def _without_game(bot: Bot) -> dict[str, Any]:
+    """All that makes a bot what it is now: its chance, what it remembers. A game is made of functions: no pickle."""
+    return {name: value for name, value in vars(bot).items() if name != "game"}
