@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from brelan.core.compiling import CACHE
+from brelan.core.warming import shapes
 from brelan.games.registry import GAMES, game
-from brelan.lab.warmup import shapes, steps
+from brelan.lab.warmup import steps
 from tests.cli.runs import run, run_apart
 
 ALWAYS_THE_FIRST = "1\n" * 3000

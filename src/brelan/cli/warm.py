@@ -1,28 +1,39 @@
 """`brelan warm`: compile the rules ahead of time, with progress on stderr."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import click
 
+TABLES: Final = "brelan.lab.warmup"
+"""What the table and the lab call."""
+ENVS: Final = "brelan.envs.warmup"
+"""What the environments for learning agents call."""
+
 
 @click.command()
-def command() -> None:
+@click.option("--envs", is_flag=True, help="Also what the environments for learning agents call.")
+def command(envs: bool) -> None:
     """Compile the rules of all games, in parallel. What is compiled already takes no time."""
     from brelan.games.registry import GAMES
 
     ensure_warm(tuple(GAMES))
+    if envs:
+        from brelan.envs.warmup import TASKS
+
+        ensure_warm(TASKS, ENVS)
 
 
-def ensure_warm(games: Sequence[str]) -> None:
-    """Compile these games' rules if they are not. Raises WarmingFailed."""
+def ensure_warm(tasks: Sequence[str], module: str = TABLES) -> None:
+    """Compile these games' rules (or do other tasks of that module) if they are not. Raises WarmingFailed."""
     from brelan.core.warming import cold
 
-    waiting = cold(games)
+    waiting = cold(tasks)
     if waiting:
-        _compile(waiting)
+        _compile(waiting, module)
 
 
-def _compile(games: Sequence[str]) -> None:
+def _compile(games: Sequence[str], module: str) -> None:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -40,4 +51,4 @@ def _compile(games: Sequence[str]) -> None:
             if progress.disable:
                 console.print(f"{game} {done}/{total} {label}", highlight=False)
 
-        warm("brelan.lab.warmup", games, told)
+        warm(module, games, told)

@@ -10,9 +10,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, get_args, get_type_hints
 
 from brelan.core.compiling import CACHE
 from brelan.core.errors import BrelanError
+from brelan.core.game import Game
 
 Told = Callable[[str, int, int, str], None]
 """Hears of each step: (task, steps done, steps in all, label)."""
@@ -58,3 +60,16 @@ def _work(module: str, task: str, told: Told, started: list[subprocess.Popen[str
         raise WarmingFailed("warming-failed", task=task, problem=line.strip())
     if CACHE is not None:
         (CACHE / f"{task}.warm").touch()
+
+
+def shapes(found: Game) -> list[tuple[Any, int]]:
+    """Options and a number of players for each dtype that the game's states can have."""
+    choices: list[dict[str, Any]] = [{}]
+    for field, hint in get_type_hints(found.options).items():
+        choices.extend({field: value} for value in get_args(hint) if isinstance(value, int | str))
+    by_dtype: dict[Any, tuple[Any, int]] = {}
+    for choice in choices:
+        options = found.options(**{**found.default_limit, **choice})
+        players = found.players(options).start
+        by_dtype.setdefault(found.blank(options, players).dtype, (options, players))
+    return list(by_dtype.values())

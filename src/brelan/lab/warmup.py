@@ -7,7 +7,7 @@ import contextlib
 import sys
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from brelan.core.errors import BadInput
 from brelan.core.game import Game, plain
 from brelan.core.position import Position
 from brelan.core.records import zeros
+from brelan.core.warming import shapes
 from brelan.games.registry import GAMES, coach, game, has_coach
 from brelan.lab.batch import play_randomly
 from brelan.lab.simulate import roots, simulate
@@ -32,19 +33,6 @@ GLANCE: Final = Budget(simulations=2)
 """Looking ahead for so little compiles all that is needed for it."""
 MOVES: Final = 300
 """Moves of a game played out through the Python face: enough to come by every kind of move."""
-
-
-def shapes(found: Game) -> list[tuple[Any, int]]:
-    """Options and a number of players for each dtype that the game's states can have."""
-    choices: list[dict[str, Any]] = [{}]
-    for field, hint in get_type_hints(found.options).items():
-        choices.extend({field: value} for value in get_args(hint) if isinstance(value, int | str))
-    by_dtype: dict[Any, tuple[Any, int]] = {}
-    for choice in choices:
-        options = found.options(**{**found.default_limit, **choice})
-        players = found.players(options).start
-        by_dtype.setdefault(found.blank(options, players).dtype, (options, players))
-    return list(by_dtype.values())
 
 
 def steps(found: Game, options: Any, players: int) -> list[tuple[str, Callable[[], None]]]:

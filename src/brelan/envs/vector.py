@@ -1,0 +1,105 @@
+"""The vector environment of Gymnasium: many games stepped in one compiled call (`tables.py`).
+
+Needs `pip install 'brelan[envs]'`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from brelan.envs.tables import Mode, Tables
+from brelan.games.registry import game as game_of
+
+try:
+    from gymnasium.spaces import Box, Discrete, MultiDiscrete
+    from gymnasium.vector import AutoresetMode, VectorEnv
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(f"{missing}: pip install 'brelan[envs]'", name=missing.name) from None
+
+Array = npt.NDArray[Any]
+
+MODES: Final[Mapping[AutoresetMode, Mode]] = {
+    AutoresetMode.NEXT_STEP: "next_step",
+    AutoresetMode.SAME_STEP: "same_step",
+    AutoresetMode.DISABLED: "disabled",
+}
+
+
+class VectorGames(VectorEnv[Array, Array, Array]):
+    """`num_envs` games. An observation is that of the seat to move; `info` carries, by game,
+
+    - `seat`: the seat to move, -1 at the end; `action_mask`: what it may do;
+    - `refusal`: 0, or the code of why an action was refused (`brelan.games...GAME.refusals` has the words): nothing has
+      then changed, and the same seat is asked again;
+    - `payoffs`: what each seat has won, in the step in which a game ends;
+    - `final_obs` and `_final_obs` (SAME_STEP only): what the agent saw at the end, and in which games.
+
+    All arrays are the environment's own, written over by the next step. With `opponents` (see `Tables`) the agent has
+    one seat, and all steps and rewards are its own; without, it has every seat in turn, and the reward is that of the
+    seat that moved last: take `payoffs`. Raises as `Tables` does.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        players: int | None = None,
+        options: object = None,
+        opponents: str | Sequence[str] | None = None,
+        seat: int | Literal["rotate"] = "rotate",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        threads: int | None = 1,
+    ) -> None:
+        mode = AutoresetMode(autoreset_mode)
+        self.tables = Tables(
+            game_of(game),
+            num_envs,
+            players=players,
+            options=options,
+            opponents=opponents,
+            seat=seat,
+            mode=MODES[mode],
+            threads=threads,
+        )
+        arrays = self.tables.arrays
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": mode, "render_modes": []}
+        self.single_observation_space = Box(arrays.low, arrays.high, dtype=np.int8)
+        self.single_action_space = Discrete(arrays.actions)
+        self.observation_space = Box(
+            np.tile(arrays.low, (num_envs, 1)), np.tile(arrays.high, (num_envs, 1)), dtype=np.int8
+        )
+        self.action_space = MultiDiscrete(np.full(num_envs, arrays.actions))
+        self._info = self._named()
+
+    def _named(self) -> dict[str, Any]:
+        rows = self.tables.rows
+        info = {"seat": rows.seats, "action_mask": rows.allowed, "refusal": rows.refusals, "payoffs": rows.payoffs}
+        if self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP:
+            info |= {"final_obs": rows.last_seen, "_final_obs": np.zeros(self.num_envs, np.bool_)}
+        return info
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Array, dict[str, Any]]:
+        """Deal all games, or those of `options["reset_mask"]`. Game i has the seed `seed + i`, or its own."""
+        seeds = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
+        rows = self.tables.reset(seeds, None if options is None else options.get("reset_mask"))
+        return rows.seen, self._info
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """An action for each game, by the seat that `info["seat"]` said."""
+        rows = self.tables.step(actions)
+        if "_final_obs" in self._info:
+            np.logical_or(rows.terminated, rows.truncated, out=self._info["_final_obs"])
+        return rows.seen, rows.rewards, rows.terminated, rows.truncated, self._info
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the threads."""
+        self.tables.close()

@@ -1,0 +1,51 @@
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode, VectorEnv
+
+from brelan.envs.vector import VectorGames
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+def test_it_is_a_vector_environment(mode: AutoresetMode) -> None:
+    env = VectorGames("muzishez", 6, opponents="random", autoreset_mode=mode)
+    assert isinstance(env, VectorEnv)
+    first, info = env.reset(seed=5)
+    assert first in env.observation_space
+    assert env.single_observation_space.contains(first[0])
+    env.action_space.seed(1)
+    ended = np.zeros(6, np.bool_)
+    for _ in range(80):
+        actions = info["action_mask"].argmax(1)
+        assert actions in env.action_space
+        seen, rewards, terminated, truncated, info = env.step(actions)
+        assert seen is first, "the same rows, written over"
+        assert rewards.dtype == np.float32
+        done = terminated | truncated
+        ended |= done
+        if mode is AutoresetMode.SAME_STEP:
+            assert (info["_final_obs"] == done).all()
+            assert info["final_obs"] in env.observation_space
+        elif mode is AutoresetMode.DISABLED and done.any():
+            env.reset(options={"reset_mask": done})
+    assert ended.all()
+    env.close()
+
+
+def test_game_i_has_the_seed_plus_i() -> None:
+    three, four = VectorGames("muzishez", 3), VectorGames("muzishez", 3)
+    first, _ = three.reset(seed=[10, 11, 12])
+    again, info = four.reset(seed=10)
+    assert (first == again).all()
+    assert info["seat"].tolist() == [0, 0, 0]
+
+
+def test_without_gymnasium_it_says_what_to_install() -> None:
+    code = (
+        "import sys; sys.modules['gymnasium'] = None; sys.modules['gymnasium.spaces'] = None; import brelan.envs.vector"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "pip install 'brelan[envs]'" in done.stderr.splitlines()[-1]
