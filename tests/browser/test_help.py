@@ -1,13 +1,12 @@
 """Help on a phone: a hint that is asked for and played, Gin Rami's coach, and the look back at a game that is over."""
 
-from pathlib import Path
-from urllib.parse import urlsplit
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.company import sit_at, somebody
 from tests.browser.test_past import played
-from tests.server.clients import Browser, Server
 
 pytestmark = pytest.mark.browser
 
@@ -17,9 +16,9 @@ WIDE = "document.documentElement.scrollWidth"
 
 def seated(address: str, page: Page, game: str, options: dict[str, object]) -> str:
     """A table with help, at which this phone's person begins; its code."""
-    browser = Browser(Server(urlsplit(address).port or 80, Path()))
+    browser = somebody(address)
     code = browser.open_table(game, 2, "sensible", name="Inès", options={"first": 0, **options}, help=HELP)
-    page.context.add_cookies([{"name": "brelan", "value": browser.cookie, "url": address}])
+    sit_at(page, browser)
     return code
 
 
@@ -41,9 +40,9 @@ def test_a_hint_is_asked_for_and_played(phone: Page, address: str) -> None:
 
 
 def test_where_no_help_was_agreed_none_is_offered(phone: Page, address: str) -> None:
-    browser = Browser(Server(urlsplit(address).port or 80, Path()))
+    browser = somebody(address)
     code = browser.open_table("rami", 2, "sensible", name="Inès", options={"first": 0})
-    phone.context.add_cookies([{"name": "brelan", "value": browser.cookie, "url": address}])
+    sit_at(phone, browser)
     phone.goto(f"/#/t/{code}")
     expect(phone.locator(".board")).to_be_visible()
     expect(phone.locator("[data-action=draw-stock], [data-open=true]").first).to_be_visible()
@@ -53,10 +52,8 @@ def test_where_no_help_was_agreed_none_is_offered(phone: Page, address: str) -> 
 def test_the_coach_says_what_the_contract_lacks(phone: Page, address: str) -> None:
     phone.goto(f"/#/t/{seated(address, phone, 'rami', {'contracts': [8]})}")
     coach = phone.locator(".coach")
-    expect(coach).to_be_visible()
-    missing = coach.get_attribute("data-missing") or ""
-    assert int(missing) > 0, "nobody is dealt four sets"
-    expect(coach.get_by_role("status")).to_contain_text(missing)
+    expect(coach, "nobody is dealt four sets").to_have_attribute("data-missing", re.compile("^[1-9]"))
+    expect(coach.get_by_role("status")).to_contain_text(coach.get_attribute("data-missing") or "?")
     coach.locator("summary").tap()
     expect(coach.locator("li").first).to_be_visible()
     assert phone.evaluate(WIDE) <= 390
