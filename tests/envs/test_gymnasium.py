@@ -118,6 +118,7 @@ def test_a_refused_action_ends_the_game_or_changes_nothing() -> None:
         ({"bots": "genius"}, "unknown-bot"),
         ({"bots": ["sensible"]}, "bad-players"),
         ({"seat": 4}, "no-such-seat"),
+        ({"seat": "first"}, "no-such-seat"),
         ({"players": 1}, "bad-players"),
         ({"rules": {"draw": 1}}, "bad-options"),
         ({"render_mode": "rgb_array"}, "bad-options"),

@@ -203,6 +203,14 @@ class TestSearch:
             state.apply_action(bots[state.current_player()].step(state))
         assert len(state.history()) > 40
 
+    def test_they_meet_in_an_evaluation(self, chance: random.Random) -> None:
+        state = dealt("python_muzishez_turns(max_rounds=3)", chance)
+        bots = [TableBot(game("muzishez"), player, "joueur", seed=player) for player in range(3)]
+        bots.append(pyspiel.make_uniform_random_bot(3, 1))
+        returns = pyspiel.evaluate_bots(state, bots, 5)
+        assert sum(returns) == pytest.approx(0)
+        assert state.is_terminal()
+
 
 class TestParameters:
     @pytest.mark.parametrize("name", list(GAMES))

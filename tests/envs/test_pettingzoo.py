@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test, state_test
 from pettingzoo.test.seed_test import parallel_seed_test
+from pettingzoo.utils.conversions import aec_to_parallel, parallel_to_aec
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from brelan.core.chance import new_chance
@@ -75,6 +76,10 @@ class TestPettingZoosOwn:
 
     def test_parallel_seeds(self) -> None:
         parallel_seed_test(muzishez_v0.parallel_env)
+
+    def test_their_conversions(self) -> None:
+        parallel_api_test(aec_to_parallel(muzishez_v0.env()), num_cycles=50)
+        api_test(parallel_to_aec(muzishez_v0.parallel_env()), num_cycles=50)
 
     def test_most_cycles(self) -> None:
         max_cycles_test(muzishez_v0)
@@ -196,6 +201,15 @@ class TestRefusals:
         assert all(terminated.values())
         assert env.agents == []
 
+    @pytest.mark.parametrize("action", [-1, 951, 10**30])
+    def test_numbers_that_are_no_action(self, action: int) -> None:
+        env = grisbi_v0.raw_env()
+        env.reset(seed=1)
+        before = env.position.tobytes()
+        env.step(action)
+        assert env.infos[env.agent_selection] == {"refused": "unknown-action"}
+        assert env.position.tobytes() == before
+
     def test_no_integer(self) -> None:
         env = grisbi_v0.env()
         env.reset(seed=1)
@@ -225,6 +239,7 @@ class TestOptions:
         [
             ({"players": 5}, "bad-players"),
             ({"players": 1}, "bad-players"),
+            ({"players": 0}, "bad-players"),
             ({"players": "3"}, "bad-players"),
             ({"rules": {"draw": "sometimes"}}, "bad-options"),
             ({"rules": {"drawn": "auto"}}, "bad-options"),
@@ -240,7 +255,17 @@ class TestOptions:
         assert refused.value.code == code
         assert env.position.tobytes() == before
 
-    @pytest.mark.parametrize("settings", [{"players": 9}, {"rules": {"grace": 3}}, {"render_mode": "rgb_array"}])
+    @pytest.mark.parametrize(
+        "settings",
+        [
+            {"players": 9},
+            {"players": True},
+            {"rules": {"grace": 3}},
+            {"rules": 3},
+            {"render_mode": "rgb_array"},
+            {"render_seat": 4},
+        ],
+    )
     def test_refused_at_once(self, settings: dict[str, Any]) -> None:
         with pytest.raises(BadInput):
             grisbi_v0.env(**settings)

@@ -11,7 +11,7 @@ from brelan.core.errors import OK
 from brelan.core.position import Position
 from brelan.envs.board import Board, Row
 from brelan.envs.needs import missing
-from brelan.envs.rendering import check_mode, rendered
+from brelan.envs.rendering import check_mode, check_seat, rendered
 from brelan.envs.setup import PLAYERS, Rules
 
 try:
@@ -53,11 +53,12 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """`players` take part, or fewer if a reset says so; `rules` are the game's options, by name.
 
         `render_seat`: whose view is rendered; NOBODY is a spectator, who sees no hand.
-        Raises BadInput: `bad-options`, `bad-players`.
+        Raises BadInput: `bad-options`, `bad-players`, `no-such-seat`.
         """
         super().__init__()
         check_mode(render_mode)
         self.board = Board(self.game_name, players, rules)
+        check_seat(render_seat, players, NOBODY)
         self.render_mode = render_mode
         self.render_seat = render_seat
         self.possible_agents = [f"player_{seat}" for seat in range(players)]

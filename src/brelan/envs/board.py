@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brelan.core.driving import payoff_at
-from brelan.core.errors import OK
+from brelan.core.errors import OK, UNKNOWN_ACTION
 from brelan.core.position import Position
 from brelan.core.records import Records, from_bytes, zeros
 from brelan.envs.arrays import arrays_of
@@ -76,8 +76,10 @@ class Board:
 
         OK, or the code of the refusal, with nothing changed. Raises TypeError for what is no integer.
         """
-        seen, allowed = np.empty(self._size, np.int8), np.empty(self._actions, np.int8)
         chosen = action if action.__class__ is int else operator.index(action)
+        if not 0 <= chosen < self._actions:
+            return UNKNOWN_ACTION
+        seen, allowed = np.empty(self._size, np.int8), np.empty(self._actions, np.int8)
         code = turn_at(self.states, 0, self.turns, chosen, self.scratch, self.ids, seen, allowed)
         if code == OK:
             self.seen, self.allowed = seen, allowed
@@ -85,7 +87,8 @@ class Board:
 
     def act(self, action: Any) -> int:
         """The same, but show nothing to anybody."""
-        return act_at(self.states, 0, self.turns, operator.index(action), self.ids)
+        chosen = operator.index(action)
+        return act_at(self.states, 0, self.turns, chosen, self.ids) if 0 <= chosen < self._actions else UNKNOWN_ACTION
 
     @property
     def asked(self) -> int:

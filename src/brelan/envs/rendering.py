@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.core.position import Position
 from brelan.envs.picture import picture
@@ -18,13 +19,20 @@ def check_mode(mode: str | None) -> None:
         raise BadInput("bad-options", problem=f"render_mode: {mode!r} is none of {', '.join(MODES)}")
 
 
-def rendered(position: Position, mode: str | None, viewer: int, names: Sequence[str]) -> str | None:
-    """The position as `viewer` (NOBODY: a spectator) may see it; None for `human`, where it is printed, and for None.
+def check_seat(seat: object, players: int, least: int = 0) -> None:
+    """Raises BadInput: `no-such-seat`."""
+    if not isinstance(seat, int) or not least <= seat < players:
+        raise BadInput("no-such-seat", seat=str(seat), players=players)
 
-    `names`: by seat.
+
+def rendered(position: Position, mode: str | None, viewer: int, names: Sequence[str]) -> str | None:
+    """The position as `viewer` may see it; None for `human`, where it is printed, and for None.
+
+    Whoever has no seat in this game (NOBODY has none in any) is a spectator. `names`: by seat.
     """
     if mode is None:
         return None
+    viewer = viewer if viewer < position.seats else NOBODY
     if mode == "svg":
         return picture(position, viewer, names)
     text = told(position, viewer, names)

@@ -1,8 +1,9 @@
 """What an environment plays: a game, house rules and a number of players, checked as the game's options are."""
 
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from brelan.core.errors import BadInput
 from brelan.core.game import Game, check_players, parse_options, plain
@@ -25,15 +26,17 @@ class Setup:
     players: int
 
     @classmethod
-    def of(cls, game: Game, players: int = PLAYERS, rules: Rules = None) -> "Setup":
+    def of(cls, game: Game, players: SupportsIndex = PLAYERS, rules: Rules = None) -> "Setup":
         """Raises BadInput: `bad-options`, `bad-players`."""
+        if not isinstance(rules, Mapping | None):
+            raise BadInput("bad-options", game=game.name, problem=f"no house rules: {rules!r}")
         parsed = parse_options(game, {**game.default_limit, **(rules or {})})
-        if isinstance(players, bool) or not isinstance(players, int):
-            raise BadInput(
-                "bad-players", players=str(players), least=game.players(parsed)[0], most=chairs(game, parsed)
-            )
-        check_players(game, parsed, players)
-        return cls(game, parsed, players)
+        allowed = game.players(parsed)
+        if isinstance(players, bool) or not isinstance(players, SupportsIndex):
+            raise BadInput("bad-players", players=str(players), least=allowed[0], most=allowed[-1])
+        count = operator.index(players)
+        check_players(game, parsed, count)
+        return cls(game, parsed, count)
 
     def changed(self, options: Mapping[str, Any] | None) -> "Setup":
         """The same with the `players` and `rules` of a reset's options; other keys there are none of ours.
@@ -41,12 +44,13 @@ class Setup:
         Rules change those of the set-up one by one. Raises BadInput: `bad-options`, `bad-players`, the latter for more
         players than the set-up has, too: an environment says beforehand who may take part in it.
         """
-        if not options or not ("players" in options or "rules" in options):
+        players, rules = (options or {}).get("players"), (options or {}).get("rules")
+        if players is None and rules is None:
             return self
-        rules = options.get("rules") or {}
-        if not isinstance(rules, Mapping):
+        if not isinstance(rules, Mapping | None):
             raise BadInput("bad-options", game=self.game.name, problem=f"no house rules: {rules!r}")
-        wanted = Setup.of(self.game, options.get("players") or self.players, {**plain(self.rules), **rules})
+        count = self.players if players is None else players
+        wanted = Setup.of(self.game, count, {**plain(self.rules), **(rules or {})})
         if wanted.players > self.players:
             least = self.game.players(wanted.rules)[0]
             raise BadInput("bad-players", players=wanted.players, least=least, most=self.players)
@@ -63,8 +67,3 @@ class Setup:
 
 def _restored(name: str, rules: Any, players: int) -> Setup:
     return Setup(game_of(name), rules, players)
-
-
-def chairs(game: Game, rules: Any) -> int:
-    """The most players under these options."""
-    return game.players(rules)[-1]

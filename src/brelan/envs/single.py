@@ -14,7 +14,7 @@ from brelan.core.position import Position
 from brelan.envs.board import Board, Row
 from brelan.envs.needs import missing
 from brelan.envs.opponents import Opponents
-from brelan.envs.rendering import MODES, check_mode, rendered
+from brelan.envs.rendering import MODES, check_mode, check_seat, rendered
 from brelan.envs.seeding import Seeds
 from brelan.envs.setup import PLAYERS, Rules
 
@@ -67,8 +67,8 @@ class SingleEnv(gymnasium.Env[Row, int]):
         self.seat = NOBODY
         """Where the agent sits in this game."""
         self._levels(players)
-        if seat != "rotate" and not 0 <= seat < players:
-            raise BadInput("no-such-seat", seat=seat, players=players)
+        if seat != "rotate":
+            check_seat(seat, players)
         self.observation_space = seen_space(self.board.arrays)  # type: ignore[assignment]
         self.action_space = Discrete(self.board.arrays.actions)  # type: ignore[assignment]
 
@@ -84,7 +84,8 @@ class SingleEnv(gymnasium.Env[Row, int]):
     def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Row, Info]:
         """Deal, and let the bots play until the agent is asked; a game that is over before is dealt anew.
 
-        `options`: `players`, at most as many as the environment has, and `rules` that differ from its own.
+        `options`: `players`, at most as many as the environment has, and `rules` that differ from its own. With fewer
+        players the agent sits in the last seat, if its own is not there.
         Raises BadInput: `bad-options`, `bad-players`, with nothing changed.
         """
         wanted = self.board.setup.changed(options)
