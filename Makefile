@@ -22,13 +22,14 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 export NODE_USE_SYSTEM_CA := 1
 
 .DELETE_ON_ERROR:
-.PHONY: help play setup warm test prove check format bench bench-server learn golden pictures site types lock clean \
+.PHONY: help play setup warm test test-ray prove check format bench bench-server learn golden pictures site types lock clean \
 	check-format check-lint check-types check-imports check-hygiene check-client
 
 help:
 	@echo "make play     play in the browser (HOST=$(HOST) PORT=$(PORT))"
 	@echo "make test     run all tests, the browser's included"
 	@echo "make prove    play GAMES=10000 between bots of all levels, every move checked (long)"
+	@echo "make test-ray play on a local Ray cluster of two workers, and compare (an environment of its own; long)"
 	@echo "make check    format, lint, strict types, import order, no registry host or path of a machine"
 	@echo "make setup    leave $(BIN)/brelan working, client built"
 	@echo "make bench    measure the rules' speed; benches/peers.py compares it with another engine"
@@ -59,6 +60,9 @@ test: .make/dev .make/chromium $(CLIENT) warm
 	wait $$client || status=1; \
 	cat .make/client-tests; \
 	exit $$status
+
+test-ray: .make/ray
+	@.make/ray-env/bin/python tools/prove_ray.py
 
 prove: .make/run warm
 	@$(BIN)/python tools/prove_bots.py --games $(GAMES)
@@ -117,6 +121,7 @@ format: .make/dev .make/npm
 lock: .make/dev
 	$(LOCK) $(UPGRADE) pyproject.toml requirements/run.in -o requirements/run.txt
 	$(LOCK) $(UPGRADE) requirements/dev.in -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) $(UPGRADE) requirements/ray.in -c requirements/run.txt -o requirements/ray.txt
 	$(LOCK) $(UPGRADE) requirements/node.in -o requirements/node.txt
 
 # ---- set-up, each step once; a stamp in .make/ says that it is done
@@ -145,6 +150,14 @@ lock: .make/dev
 	@$(LEARNING)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
 	@$(LEARNING)/python -m pip install --quiet --disable-pip-version-check -r requirements/learn.txt
 	@$(LEARNING)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+.make/ray: .make/run requirements/ray.txt
+	@echo "brelan: installing Ray, apart from all else (once)"
+	@tools/venv.sh .make/ray-env
+	@.make/ray-env/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements/run.txt -r requirements/ray.txt
+	@.make/ray-env/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
 .make/node: .make/run tools/node.py requirements/node.txt

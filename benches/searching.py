@@ -30,7 +30,7 @@ from brelan.core.contract import NOBODY, redeal
 from brelan.core.driving import playout
 from brelan.core.position import Position
 from brelan.games.registry import game
-from brelan.lab.deals import MOVE_CAP
+from brelan.lab.chunks import MOVE_CAP
 from brelan.lab.intervals import Estimate, estimates
 
 BEST: Final = "champion"

@@ -21,7 +21,7 @@ from brelan.core.game import Game, parse_options
 from brelan.core.records import zeros
 from brelan.games.registry import game
 from brelan.lab.batch import RESULT, play_games
-from brelan.lab.simulate import MOVE_CAP, roots
+from brelan.lab.chunks import MOVE_CAP, roots
 
 Table = npt.NDArray[np.float64]
 

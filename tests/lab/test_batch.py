@@ -14,7 +14,7 @@ from brelan.core.position import Position
 from brelan.core.records import zeros
 from brelan.games.registry import GAMES, game
 from brelan.lab.batch import RESULT, play_games
-from brelan.lab.simulate import roots
+from brelan.lab.chunks import roots
 
 SEATS = 4
 CAP = 300

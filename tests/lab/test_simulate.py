@@ -36,8 +36,8 @@ def test_figures_agree_with_each_other(name: str) -> None:
 
 def test_progress_hears_of_every_game() -> None:
     heard: list[int] = []
-    simulate(game("muzishez"), games=57, bots=["random"] * 3, seed=1, progress=heard.append)
-    assert sum(heard) == 57
+    simulate(game("muzishez"), games=157, bots=["random"] * 3, seed=1, progress=heard.append)
+    assert sum(heard) == 157
     assert len(heard) > 1
 
 

@@ -6,7 +6,7 @@ from tools.strength import page
 
 
 def test_a_line_for_each_two_that_met() -> None:
-    found = arena(registry.game("muzishez"), bots=["sensible", "random", "sensible"], games=3, seed=7, processes=1)
+    found = arena(registry.game("muzishez"), bots=["sensible", "random", "sensible"], games=3, seed=7)
     (row,) = page([found]).splitlines()[-1:]
     (pair,) = found.pairs
     assert row.startswith("| muzishez | 3 | sensible | random | ")

@@ -1,83 +1,85 @@
 """`brelan arena`: bots against each other, the same deals from every seat."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from brelan.cli.choices import (
-    chosen_bots,
-    chosen_options,
-    chosen_players,
-    finite,
-    games_done,
-    house_rules,
-    players_option,
-    seed_option,
-)
+from brelan.cli.batches import asked, batch_options, games_option, keeping, playing, print_table
+from brelan.cli.choices import games_done, players_option
 
 if TYPE_CHECKING:
     from brelan.games.words import Words
     from brelan.lab.arena import Arena
     from brelan.lab.intervals import Estimate
+    from brelan.lab.outsiders import Faults
 
 
 @click.command()
 @click.argument("game")
-@click.option("--bots", required=True, help="Who meets: sensible,random,...; by turns where there are more seats.")
-@click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="At least so many games.")
+@click.option("--bots", required=True, help='Who meets, by turns: joueur,fort,"cmd:python mine.py",...')
+@click.option("--games", type=games_option, default=200, show_default=True, help="At least so many games.")
 @players_option
-@house_rules
-@seed_option
-@click.option("--processes", type=click.IntRange(min=0), default=0, help="How many play at once; 0: one a core.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option("--seconds", type=click.FloatRange(min=0.001), default=2.0, show_default=True, help="For a cmd:'s move.")
+@batch_options
 def command(
     game: str,
     bots: str,
     games: int,
     players: int | None,
+    seconds: float,
     preset: str | None,
     options: tuple[str, ...],
     seed: int | None,
     processes: int,
+    engine: str,
+    address: str,
+    out: Path | None,
+    plots: Path | None,
+    kind: str,
     as_json: bool,
 ) -> None:
     """Let bots meet, and say how strong they are.
 
     Each deal is played once from every seat, so luck with the cards falls to all alike. The same seed gives the same
-    result, however many processes play. Intervals are of 95 %.
+    result, however many processes play. Intervals are of 95 %. A bot `cmd:COMMAND` is a program of your own, which is
+    told what it sees and answers with its moves in lines of JSON.
     """
-    from brelan.cli.warm import ensure_warm
-    from brelan.core.chance import fresh_seed
-    from brelan.core.game import parse_options, plain
-    from brelan.games import registry
-    from brelan.lab.arena import arena
-
-    found = registry.game(game)
-    rules = parse_options(found, {**finite(found, preset), **chosen_options(found, None, options)})
-    levels = chosen_bots(bots, chosen_players(found, rules, players, least=bots.count(",") + 1))
-    ensure_warm([game])
-    with games_done(games) as advance:
-        result = arena(
-            found,
-            bots=levels,
-            games=games,
-            seed=fresh_seed() if seed is None else seed,
-            options=plain(rules),
-            processes=processes,
-            progress=advance,
-        )
-    _print(result, as_json)
-
-
-def _print(result: "Arena", as_json: bool) -> None:
-    import msgspec
-
     from brelan.cli.faults import words_for
+    from brelan.lab.arena import arena
+    from brelan.lab.deals import check_player
+    from brelan.lab.plots import plot_games, plot_ratings
+
+    found = asked(game, preset, options, players, bots, seed, check=check_player)
+    words = words_for(game)
+    with (
+        keeping(out, plots, kind, words, found) as kept,
+        games_done(games) as advance,
+        playing(engine, processes, address) as by,
+    ):
+        result = arena(
+            found.game,
+            bots=found.bots,
+            games=games,
+            seed=found.seed,
+            options=found.options,
+            seconds=seconds,
+            progress=advance,
+            engine=by,
+            heard=kept.heard,
+        )
+    if kept.book and kept.tally:
+        plot_games(kept.book, kept.tally)
+        plot_ratings(kept.book, result)
+    _print(result, words, as_json)
+
+
+def _print(result: "Arena", words: "Words", as_json: bool) -> None:
+    import msgspec
 
     if as_json:
         click.echo(msgspec.json.encode(result))
         return
-    words = words_for(result.game)
     click.echo(
         words.say(
             "arena.title",
@@ -95,10 +97,12 @@ def _print(result: "Arena", as_json: bool) -> None:
         names = {"name": _name(words, pair.bot), "other": _name(words, pair.other)}
         clear = "arena.pair.clear" if pair.payoff.clear else "arena.pair"
         click.echo(words.say(clear, difference=_told(pair.payoff, "+.3f"), **names))
+    for each in result.contestants:
+        if each.faults and each.faults.replaced:
+            _print_faults(each.bot, each.faults, words)
 
 
 def _print_contestants(result: "Arena", words: "Words") -> None:
-    from rich.console import Console
     from rich.table import Table
 
     table = Table(box=None)
@@ -114,7 +118,14 @@ def _print_contestants(result: "Arena", words: "Words") -> None:
             f"{1000 * each.thinking.median:.2f}",
             f"{1000 * each.thinking.longest:.0f}",
         )
-    Console().print(table)
+    print_table(table)
+
+
+def _print_faults(name: str, faults: "Faults", words: "Words") -> None:
+    counts = {cause: getattr(faults, cause) for cause in ("crashed", "late", "unreadable", "refused")}
+    click.echo(words.say("arena.faults", name=name, count=faults.replaced, **counts))
+    for line in faults.said.splitlines()[-1:]:
+        click.echo(f"    {line}")
 
 
 def _name(words: "Words", bot: str) -> str:

@@ -77,21 +77,26 @@ def _plain(value: str) -> Any:
 
 
 def chosen_players(game: "Game", options: Any, players: int | None, least: int = 0) -> int:
-    """The number asked for or, left open, four or as near as the rules allow, at least `least`."""
-    allowed = game.players(options)
-    return max(min(max(USUAL_PLAYERS, least, allowed.start), allowed.stop - 1), least) if players is None else players
+    """The number asked for or, left open, four or as near as the rules allow, at least `least`.
 
-
-def chosen_bots(bots: str, players: int) -> list[str]:
-    """A bot for each seat, by turns those of a comma-separated list.
-
-    Raises BadInput: `bad-bots`, if they are more than the seats; `unknown-bot`.
+    Raises BadInput: `bad-players`.
     """
-    from brelan.bots.levels import level_of
+    from brelan.core.game import check_players
 
-    names = [name.strip() for name in bots.split(",")]
+    allowed = game.players(options)
+    if players is None:
+        players = max(min(max(USUAL_PLAYERS, least, allowed.start), allowed.stop - 1), least)
+    check_players(game, options, players)
+    return players
+
+
+def chosen_bots(names: Sequence[str], players: int, check: Callable[[str], object]) -> list[str]:
+    """A bot for each seat, by turns those of these names, each of which `check` knows.
+
+    Raises BadInput: `bad-bots`, if they are more than the seats, and what `check` raises.
+    """
     for name in names:
-        level_of(name)
+        check(name)
     if len(names) > players:
         raise BadInput("bad-bots", count=len(names), players=players)
     return [names[seat % len(names)] for seat in range(players)]

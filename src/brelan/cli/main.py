@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "bot": "Play at somebody's table, as a program.",
     "simulate": "Run many games between bots, and say what came of them.",
     "arena": "Let bots meet, the same deals from every seat, and say how strong they are.",
+    "balance": "Say what house rules do to a game: length, endless games, first seat, luck.",
     "replay": "Tell a recorded game move by move.",
     "verify": "Check that a recorded game was dealt fairly.",
     "backup": "Copy all games into a file, while the server runs.",

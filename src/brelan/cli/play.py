@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from brelan.cli.batches import listed
 from brelan.cli.choices import (
     chosen_bots,
     chosen_options,
@@ -47,22 +48,23 @@ def command(
     record: Path | None,
 ) -> None:
     """Play a game here, against bots: type the number of a move, or the move itself."""
+    from brelan.bots.levels import level_of
     from brelan.cli.faults import words_for
     from brelan.cli.seats import Sitting
     from brelan.cli.warm import ensure_warm
     from brelan.core.errors import BadInput
-    from brelan.core.game import check_players, parse_options
+    from brelan.core.game import parse_options
     from brelan.games import registry
     from brelan.table.usual import table_options
 
     found = registry.game(game)
     chosen = {**table_options(found, chosen_preset(found, preset)), **chosen_options(found, None, options)}
     rules = parse_options(found, chosen)
-    players = chosen_players(found, rules, players, least=bots.count(",") + 2)
-    check_players(found, rules, players)
+    names = listed(bots)
+    players = chosen_players(found, rules, players, least=len(names) + 1)
     if seat >= players:
         raise BadInput("no-such-seat")
-    levels = chosen_bots(bots, players - 1)
+    levels = chosen_bots(names, players - 1, level_of)
     if record is not None:
         record.touch()  # better to know now that it cannot be written than after the game
     ensure_warm([game])

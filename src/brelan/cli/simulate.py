@@ -1,27 +1,24 @@
 """`brelan simulate`: many games between bots."""
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from brelan.cli.choices import (
-    chosen_bots,
-    chosen_options,
-    chosen_players,
-    finite,
-    games_done,
-    house_rules,
-    players_option,
-    seed_option,
-)
+from brelan.cli.batches import asked, batch_options, games_option, keeping, playing, print_table
+from brelan.cli.choices import games_done, players_option
 
 if TYPE_CHECKING:
+    from brelan.games.words import Words
     from brelan.lab.simulate import Simulation
+
+PATIENCE: Final = 1.0
+"""Seconds to play in this process before it is asked whether others should help."""
 
 
 @click.command()
 @click.argument("game")
-@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option("--games", type=games_option, default=1000, show_default=True, help="How many games.")
 @players_option
 @click.option(
     "--bots",
@@ -30,9 +27,7 @@ if TYPE_CHECKING:
     help="random, debutant, joueur, sensible, by turns.",
 )
 @click.option("--rotate", is_flag=True, help="Bots move on by a seat with each game; results are by bot.")
-@house_rules
-@seed_option
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@batch_options
 def command(
     game: str,
     games: int,
@@ -42,43 +37,52 @@ def command(
     preset: str | None,
     options: tuple[str, ...],
     seed: int | None,
+    processes: int,
+    engine: str,
+    address: str,
+    out: Path | None,
+    plots: Path | None,
+    kind: str,
     as_json: bool,
 ) -> None:
-    """Run many games between bots. Limits keep every game finite unless house rules say otherwise."""
-    from brelan.cli.warm import ensure_warm
-    from brelan.core.chance import fresh_seed
-    from brelan.core.game import check_players, parse_options, plain
-    from brelan.games import registry
+    """Run many games between bots. Limits keep every game finite unless house rules say otherwise.
+
+    The same seed gives the same games, however many processes play.
+    """
+    from brelan.cli.faults import words_for
+    from brelan.lab.chunks import check_quick
+    from brelan.lab.plots import plot_games
     from brelan.lab.simulate import simulate
 
-    found = registry.game(game)
-    rules = parse_options(found, {**finite(found, preset), **chosen_options(found, None, options)})
-    players = chosen_players(found, rules, players, least=bots.count(",") + 1)
-    check_players(found, rules, players)
-    levels = chosen_bots(bots, players)
-    ensure_warm([game])
-    with games_done(games) as advance:
+    found = asked(game, preset, options, players, bots, seed, check=check_quick)
+    words = words_for(game)
+    with (
+        keeping(out, plots, kind, words, found) as kept,
+        games_done(games) as advance,
+        playing(engine, processes, address, PATIENCE) as by,
+    ):
         result = simulate(
-            found,
+            found.game,
             games=games,
-            bots=levels,
-            seed=fresh_seed() if seed is None else seed,
-            options=plain(rules),
+            bots=found.bots,
+            seed=found.seed,
+            options=found.options,
             rotate=rotate,
             progress=advance,
+            engine=by,
+            heard=kept.heard,
         )
-    _print(result, as_json)
+    if kept.book and kept.tally:
+        plot_games(kept.book, kept.tally)
+    _print(result, words, as_json)
 
 
-def _print(result: "Simulation", as_json: bool) -> None:
+def _print(result: "Simulation", words: "Words", as_json: bool) -> None:
     import msgspec
-
-    from brelan.cli.faults import words_for
 
     if as_json:
         click.echo(msgspec.json.encode(result))
         return
-    words = words_for(result.game)
     length = result.length
     name, speed = words.say("game.name"), f"{result.moves_per_second:,.0f}"
     values = {
@@ -91,16 +95,12 @@ def _print(result: "Simulation", as_json: bool) -> None:
     click.echo(words.say("simulate.ended", finished=result.finished, truncated=result.truncated))
     mean, spread = f"{length.mean:.1f}", f"{length.spread:.1f}"
     click.echo(words.say("simulate.length", mean=mean, spread=spread, least=length.least, most=length.most))
-    _print_seats(result)
+    _print_seats(result, words)
 
 
-def _print_seats(result: "Simulation") -> None:
-    from rich.console import Console
+def _print_seats(result: "Simulation", words: "Words") -> None:
     from rich.table import Table
 
-    from brelan.cli.faults import words_for
-
-    words = words_for(result.game)
     table = Table(box=None)
     table.add_column(words.say("simulate.bot"))
     for place in range(1, result.players + 1):
@@ -109,4 +109,4 @@ def _print_seats(result: "Simulation") -> None:
     for at, seat in enumerate(result.seats):
         name = words.first([f"level.{seat.bot}", seat.bot])
         table.add_row(f"{at} {name}", *map(str, seat.places), f"{seat.payoff:+.3f}")
-    Console().print(table)
+    print_table(table)

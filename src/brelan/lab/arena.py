@@ -3,26 +3,27 @@
 All but the times of thinking is the same for the same seed, in however many processes it is played.
 """
 
-import multiprocessing
-import os
+import functools
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 import numpy as np
 
-from brelan.bots.levels import level_of
 from brelan.bots.players import load_policies
 from brelan.core.chance import derived_seed
 from brelan.core.errors import BadInput
 from brelan.core.game import Game, check_players, parse_options, plain
-from brelan.games import registry
-from brelan.lab.deals import Dealing, GamePlayed, play_deal, turns_of
+from brelan.lab.deals import Dealing, GamePlayed, check_player, play_deal, rows_of_deal, turns_of
+from brelan.lab.engines import Engine
 from brelan.lab.intervals import Estimate, estimates
+from brelan.lab.local import Local
+from brelan.lab.outsiders import MOVE_SECONDS, Faults
 from brelan.lab.ratings import Rating, ratings
+from brelan.lab.rows import END, Rows
 
 FORMAT: Final = 1
 """Of the result as JSON."""
@@ -50,6 +51,8 @@ class Contestant(msgspec.Struct, frozen=True, kw_only=True):
     """The game's own, most is best, where it has any."""
     rating: Rating
     thinking: Thinking
+    faults: Faults | None = None
+    """Of a program of somebody's own: what went wrong with it."""
 
 
 class Pair(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,6 +87,20 @@ class Arena(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
 
 
+@dataclass(frozen=True)
+class Deals:
+    """The deals of an arena by number, to be given to an engine with `play_deal`."""
+
+    dealing: Dealing
+    count: int
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, at: int, /) -> tuple[Dealing, int]:
+        return self.dealing, at
+
+
 def arena(
     game: Game,
     *,
@@ -91,44 +108,36 @@ def arena(
     games: int,
     seed: int,
     options: Mapping[str, Any] | None = None,
-    processes: int = 0,
+    seconds: float = MOVE_SECONDS,
     progress: Callable[[int], None] = lambda games: None,
+    engine: Engine | None = None,
+    heard: Callable[[Rows], None] | None = None,
 ) -> Arena:
     """Play at least so many games (whole deals) with these bots, one a seat.
 
-    Options beyond the given ones keep games finite (`Game.default_limit`). `processes`: 0 for one a core; with one it
-    is played here. `progress` hears how many more games are done.
-    Raises BadInput: `unknown-bot`, `bad-options`, `bad-players`, `bad-games`.
+    Options beyond the given ones keep games finite (`Game.default_limit`). A bot is a level or a program (`cmd:` and
+    its command), which has so many seconds for a move. `engine` plays, or else this process. `progress` hears how many
+    more games are done, `heard` of each of them, in their order.
+    Raises BadInput: `unknown-bot`, `no-program`, `bad-options`, `bad-players`, `bad-games`.
     """
     if games < 1:
         raise BadInput("bad-games", games=games)
     rules = parse_options(game, {**game.default_limit, **(options or {})})
     check_players(game, rules, len(bots))
     for bot in bots:
-        level_of(bot)
-    dealing = Dealing(game=game.name, options=plain(rules), bots=tuple(bots), seed=seed)
-    deals = -(-games // turns_of(bots))
-    processes = min(processes or os.cpu_count() or 1, deals)
-    began, played = time.perf_counter(), []
-    for deal in _played(dealing, deals, processes):
-        played.append(deal)
-        progress(len(deal))
+        check_player(bot)
+    load_policies(game)
+    dealing = Dealing(game=game.name, options=plain(rules), bots=tuple(bots), seed=seed, seconds=seconds)
+    deals = Deals(dealing, -(-games // turns_of(bots)))
+    began, played = time.perf_counter(), list[list[GamePlayed]]()
+    with nullcontext(engine) if engine else Local(1) as by:
+        for deal in by.run(play_deal, deals):
+            played.append(deal)
+            if heard is not None:
+                heard(rows_of_deal(dealing, deal))
+            progress(len(deal))
+        processes = by.processes
     return _result(game, dealing, played, processes, time.perf_counter() - began)
-
-
-def _played(dealing: Dealing, deals: int, processes: int) -> Iterator[list[GamePlayed]]:
-    """The games of each deal, in order."""
-    load_policies(registry.game(dealing.game))
-    if processes == 1:
-        yield from map(partial(play_deal, dealing), range(deals))
-        return
-    # Not forked: compiled code and its threads do not survive that.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
-        try:
-            yield from pool.map(partial(play_deal, dealing), range(deals))
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def _result(game: Game, dealing: Dealing, played: list[list[GamePlayed]], processes: int, seconds: float) -> Arena:
@@ -146,7 +155,7 @@ def _result(game: Game, dealing: Dealing, played: list[list[GamePlayed]], proces
         deals=len(played),
         games=len(alone),
         moves=sum(each.moves for each in alone),
-        limited=sum(each.limited for each in alone),
+        limited=sum(each.ending != END for each in alone),
         contestants=_contestants(game, dealing, played, names, payoffs, of_game),
         pairs=_pairs(names, payoffs, of_game),
         processes=processes,
@@ -160,7 +169,7 @@ def _contestants(
     alone = [each for deal in played for each in deal]
     places = estimates(_by_deal(played, names, lambda each: each.places), seed)
     won = estimates(payoffs, seed)
-    points = estimates(_by_deal(played, names, lambda each: each.points), seed)
+    points = estimates(_by_deal(played, names, lambda each: each.points), seed) if game.points else None
     rated = ratings([(each.bots, each.places) for each in alone])
     return [
         Contestant(
@@ -168,9 +177,10 @@ def _contestants(
             seats=dealing.bots.count(name),
             place=places[at],
             payoff=won[at],
-            points=points[at] if game.points else None,
+            points=points[at] if points else None,
             rating=rated[name],
             thinking=_thinking(alone, name),
+            faults=_faults(alone, name),
         )
         for at, name in enumerate(names)
     ]
@@ -181,6 +191,12 @@ def _thinking(played: list[GamePlayed], name: str) -> Thinking:
     if not len(times):
         return Thinking(moves=0, median=0.0, longest=0.0)
     return Thinking(moves=len(times), median=float(np.median(times)), longest=float(times.max()))
+
+
+def _faults(played: list[GamePlayed], name: str) -> Faults | None:
+    """All that went wrong with it; None for one of our own."""
+    found = [own for each in played for own, bot in zip(each.faults, each.bots, strict=True) if own and bot == name]
+    return functools.reduce(Faults.plus, found) if found else None
 
 
 def _by_deal(

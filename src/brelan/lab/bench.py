@@ -19,7 +19,7 @@ from brelan.core.position import Position
 from brelan.core.records import zeros
 from brelan.games.registry import GAMES, game
 from brelan.lab.batch import play_randomly
-from brelan.lab.simulate import MOVE_CAP, roots
+from brelan.lab.chunks import MOVE_CAP, roots
 
 Way = Literal["playout", "step", "search"]
 WAYS: Final[tuple[Way, ...]] = get_args(Way)

@@ -3,18 +3,21 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
+from brelan.bots.levels import level_of
 from brelan.bots.players import Bot
 from brelan.core.chance import derived_seed
 from brelan.core.errors import BadInput
+from brelan.core.game import Game
 from brelan.core.position import Position
 from brelan.games import registry
-
-MOVE_CAP: Final = 1_000_000
-"""A game of so many moves is stopped, whatever its options say."""
+from brelan.lab.chunks import MOVE_CAP
+from brelan.lab.outsiders import MOVE_SECONDS, PREFIX, Faults, Outsider
+from brelan.lab.programs import check_command
+from brelan.lab.rows import COLUMNS, Rows, ending, places_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,21 +28,30 @@ class Dealing:
     options: dict[str, Any]
     bots: tuple[str, ...]
     seed: int
+    seconds: float = MOVE_SECONDS
+    """What a program of somebody's own has for a move."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GamePlayed:
     """What came of one game, by seat."""
 
+    deal: int
+    turn: int
+    seed: str
+    """Of the deal, as 32 hex digits."""
     bots: tuple[str, ...]
     payoffs: tuple[float, ...]
     places: tuple[float, ...]
     """1 is the first; equal ones share the mean of their places."""
     points: tuple[int, ...]
     moves: int
-    limited: bool
+    ending: str
+    """See `brelan.lab.rows`."""
     thought: dict[str, np.ndarray]
     """By bot, the seconds that each of its awaited moves took."""
+    faults: tuple[Faults | None, ...]
+    """Of programs of somebody's own."""
 
 
 def turns_of(bots: Sequence[str]) -> int:
@@ -53,53 +65,120 @@ def moved_on(bots: Sequence[str], turn: int) -> tuple[str, ...]:
     return (*bots[len(bots) - shift :], *bots[: len(bots) - shift])
 
 
-def play_deal(dealing: Dealing, number: int) -> list[GamePlayed]:
+def check_player(name: str) -> None:
+    """Raises BadInput: `unknown-bot`, or `no-program`, unless this is a level or a program that can be run."""
+    if name.startswith(PREFIX):
+        check_command(name.removeprefix(PREFIX))
+    else:
+        level_of(name)
+
+
+def play_deal(task: tuple[Dealing, int]) -> list[GamePlayed]:
     """All games of a deal. What chance does in them depends on the arena's seed and these numbers alone."""
+    dealing, number = task
     return [_play(dealing, number, turn) for turn in range(turns_of(dealing.bots))]
+
+
+def rows_of_deal(dealing: Dealing, played: list[GamePlayed]) -> Rows:
+    """The rows of its games."""
+    rows: Rows = {column: [] for column in COLUMNS}
+    for game in played:
+        for seat, bot in enumerate(game.bots):
+            faults = game.faults[seat]
+            row = (
+                dealing.game,
+                len(game.bots),
+                game.deal,
+                game.turn,
+                game.seed,
+                seat,
+                bot,
+                game.places[seat],
+                game.payoffs[seat],
+                game.points[seat] if game.points else None,
+                game.moves,
+                game.ending,
+                faults.replaced if faults else None,
+            )
+            for column, value in zip(COLUMNS, row, strict=True):
+                rows[column].append(value)
+    return rows
 
 
 def _play(dealing: Dealing, number: int, turn: int) -> GamePlayed:
     game, seats = registry.game(dealing.game), moved_on(dealing.bots, turn)
     seed = derived_seed(dealing.seed, "deal", number)
     position = Position.deal(game, players=len(seats), seed=seed, options=dealing.options)
-    bots = [Bot(game, level, derived_seed(dealing.seed, "bot", number, turn, seat)) for seat, level in enumerate(seats)]
-    times: dict[str, list[float]] = {level: [] for level in seats}
-    moves = 0
-    while not position.over and moves < MOVE_CAP:
-        _move_once(position, bots, seats, times)
-        moves += 1
+    bots = [
+        _player(game, dealing, name, derived_seed(dealing.seed, "bot", number, turn, seat), seat)
+        for seat, name in enumerate(seats)
+    ]
+    times: dict[str, list[float]] = {name: [] for name in seats}
+    try:
+        moves = _play_out(position, bots, seats, times, dealing)
+    finally:
+        for bot in _outsiders(bots):
+            bot.end(position)
     payoffs = position.payoffs()
     return GamePlayed(
+        deal=number,
+        turn=turn,
+        seed=f"{seed:032x}",
         bots=seats,
         payoffs=tuple(payoffs),
-        places=_places(payoffs),
-        points=tuple(game.points(position.states)) if game.points else (0,) * len(seats),
+        places=places_of(payoffs),
+        points=tuple(game.points(position.states)) if game.points else (),
         moves=moves,
-        limited=not position.ended,
-        thought={level: np.array(taken) for level, taken in times.items()},
+        ending=ending(int(position.states["over"][0])),
+        thought={name: np.array(taken) for name, taken in times.items()},
+        faults=tuple(bot.faults if isinstance(bot, Outsider) else None for bot in bots),
     )
 
 
-def _move_once(position: Position, bots: list[Bot], seats: tuple[str, ...], times: dict[str, list[float]]) -> None:
+Player = Bot | Outsider
+
+
+def _player(game: Game, dealing: Dealing, name: str, seed: int, seat: int) -> Player:
+    if name.startswith(PREFIX):
+        return Outsider(game, name, seat, seed, dealing.seconds)
+    return Bot(game, name, seed)
+
+
+def _outsiders(bots: list[Player]) -> list[Outsider]:
+    return [bot for bot in bots if isinstance(bot, Outsider)]
+
+
+def _play_out(
+    position: Position, bots: list[Player], names: tuple[str, ...], times: dict[str, list[float]], dealing: Dealing
+) -> int:
+    """Play to the end; how many moves it took."""
+    outsiders = _outsiders(bots)
+    for bot in outsiders:
+        bot.begin(position, dealing.options)
+    moves = 0
+    while not position.over and moves < MOVE_CAP:
+        seat, move = _next_move(position, bots, names, times)
+        position.do(seat, move)
+        for bot in outsiders:
+            bot.heard(position, seat, move)
+        moves += 1
+    return moves
+
+
+def _next_move(
+    position: Position, bots: list[Player], names: tuple[str, ...], times: dict[str, list[float]]
+) -> tuple[int, Any]:
     """Those who may act unasked are asked first, from the seat after the one that the game waits for."""
     awaited, count = position.actor(), len(bots)
     may = set(position.actors()) - set(position.awaited())
     for seat in sorted(may, key=lambda seat: (seat - awaited - 1) % count):
         move = bots[seat].decide(position.masked(seat), seat)
         if move is not None:
-            position.do(seat, move)
-            return
+            return seat, move
     masked = position.masked(awaited)
     began = time.perf_counter()
     move = bots[awaited].decide(masked, awaited)
-    times[seats[awaited]].append(time.perf_counter() - began)
+    times[names[awaited]].append(time.perf_counter() - began)
     if move is None:
-        raise BadInput("bot-waits", name=seats[awaited])
-    position.do(awaited, move)
-
-
-def _places(payoffs: list[float]) -> tuple[float, ...]:
-    """Equal ones share the mean of their places."""
-    return tuple(
-        1 + sum(other > own for other in payoffs) + (sum(other == own for other in payoffs) - 1) / 2 for own in payoffs
-    )
+        raise BadInput("bot-waits", name=names[awaited])
+    return awaited, move

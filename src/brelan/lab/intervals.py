@@ -3,14 +3,20 @@
 Whole deals, since the games of one are alike: that the same cards were good for whoever held them says little.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
+
+Table = npt.NDArray[np.float64]
 
 RESAMPLES: Final = 2_000
 BOUNDS: Final = (2.5, 97.5)
 """Percentiles."""
+NEVER: Final = 3.0
+"""What was never seen in n deals happens in no more than 3 of n, at 95 % (Hanley and Lippman-Hand, 1983)."""
 
 
 class Estimate(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,13 +32,25 @@ class Estimate(msgspec.Struct, frozen=True, kw_only=True):
         return self.low > 0 or self.high < 0
 
 
-def estimates(samples: np.ndarray, seed: int) -> list[Estimate]:
-    """One for each column of the samples (rows: deals), all by the same draws, which the seed decides."""
+def estimates(samples: Table, seed: int, of: Callable[[Table], Table] = lambda means: means) -> list[Estimate]:
+    """One for each column of the samples (rows: deals), all by the same draws, which the seed decides.
+
+    `of` makes other figures of the columns' means, a row each: then one for each of its columns.
+    """
     chance = np.random.default_rng(seed)
     rows = len(samples)
     means = np.array([samples[chance.integers(rows, size=rows)].mean(axis=0) for _ in range(RESAMPLES)])
-    low, high = np.percentile(means, BOUNDS, axis=0)
+    low, high = np.percentile(of(means), BOUNDS, axis=0)
     return [
         Estimate(mean=float(mean), low=float(least), high=float(most))
-        for mean, least, most in zip(samples.mean(axis=0), low, high, strict=True)
+        for mean, least, most in zip(of(samples.mean(axis=0)[None, :])[0], low, high, strict=True)
     ]
+
+
+def share(found: Estimate, deals: int) -> Estimate:
+    """The same for how often something happens: where it never (or always) did, the bootstrap is too sure of it."""
+    if found.mean == 0:
+        return Estimate(mean=0.0, low=0.0, high=min(1.0, NEVER / deals))
+    if found.mean == 1:
+        return Estimate(mean=1.0, low=max(0.0, 1 - NEVER / deals), high=1.0)
+    return found

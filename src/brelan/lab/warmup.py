@@ -24,7 +24,8 @@ from brelan.core.records import zeros
 from brelan.core.warming import shapes
 from brelan.games.registry import GAMES, coach, game, has_coach
 from brelan.lab.batch import play_randomly
-from brelan.lab.simulate import roots, simulate
+from brelan.lab.chunks import roots
+from brelan.lab.simulate import simulate
 
 TASKS: Final = tuple(GAMES)
 PLAYED: Final = ("random", "sensible", "champion")
