@@ -25,7 +25,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 def tables(name: str, count: int, **how: Any) -> Tables:
-    made = Tables(game(name), count, **{"options": SHORT[name], **how})
+    made = Tables(game(name), count, **{"rules": SHORT[name], **how})
     made.reset(range(count))
     return made
 
@@ -52,7 +52,7 @@ def after(made: Tables, steps: int, look: Callable[[Rows], T]) -> list[T]:
 def test_games_go_as_the_rules_say(name: str) -> None:
     """Step some games beside positions of their own."""
     made = tables(name, 5, mode="disabled")
-    apart = [Position(made.game, copied(made.games.states[at : at + 1])) for at in range(5)]  # type: ignore[call-overload]
+    apart = [Position(made.setup.game, copied(made.games.states[at : at + 1])) for at in range(5)]  # type: ignore[call-overload]
     chooser = np.random.default_rng(1)
     while not all(position.over for position in apart):
         actions, seats = anything(made.rows, chooser), made.rows.seats.copy()
@@ -77,8 +77,8 @@ def test_threads_and_neighbours_change_nothing() -> None:
     def told(rows: Rows) -> list[bytes]:
         return [part[:FEWEST].tobytes() for part in rows]
 
-    alone = after(tables("muzishez", FEWEST, opponents="joueur"), 40, told)
-    many = tables("muzishez", MOST, opponents="joueur", threads=3)
+    alone = after(tables("muzishez", FEWEST, bots="joueur"), 40, told)
+    many = tables("muzishez", MOST, bots="joueur", threads=3)
     assert after(many, 40, told) == alone
 
 
@@ -98,7 +98,7 @@ def test_another_seed_deals_other_games_and_no_seed_goes_on() -> None:
 
 
 def test_a_game_that_ends_is_dealt_anew_in_the_same_step() -> None:
-    made = tables("muzishez", 3, opponents="random", seat=1)
+    made = tables("muzishez", 3, bots="random", seat=1)
     ended = 0
     for done, over_at_end, over_now, won, payoffs in after(made, 60, _ending):
         ended += done.sum()
@@ -146,7 +146,7 @@ def test_a_refusal_names_its_code_and_leaves_the_game_alone() -> None:
     before, seen = made.games.states.tobytes(), made.rows.seen.copy()
     refused = [int(np.flatnonzero(made.rows.allowed[0] == 0)[0]), 10**12]
     rows = made.step(refused)
-    assert [made.game.refusals[code] for code in rows.refusals.tolist()] == ["incomplete", "unknown-action"]
+    assert [made.refusal(code) for code in rows.refusals.tolist()] == ["incomplete", "unknown-action"]
     assert made.games.states.tobytes() == before
     assert (rows.seen == seen).all()
     assert not rows.rewards.any()
@@ -155,15 +155,15 @@ def test_a_refusal_names_its_code_and_leaves_the_game_alone() -> None:
 
 
 def test_whoever_may_act_unasked_is_asked_and_may_wait() -> None:
-    made = tables("grisbi", 8, options={"draw": "manual", "max_moves": 60})
+    made = tables("grisbi", 8, rules={"draw": "manual", "max_moves": 60})
     waits = sum(after(made, 200, lambda rows: int(rows.allowed[:, -1].sum())))
     assert waits > 0
 
 
 def test_the_agent_sits_where_it_is_said_and_beside_whom() -> None:
-    fixed = tables("muzishez", 4, players=4, opponents=["random", "sensible", "debutant"], seat=2)
+    fixed = tables("muzishez", 4, players=4, bots=["random", "sensible", "debutant"], seat=2)
     assert set(np.concatenate(after(fixed, 30, lambda rows: rows.seats.copy()))) == {2}
-    rotating = tables("muzishez", 4, players=4, opponents="random")
+    rotating = tables("muzishez", 4, players=4, bots="random")
     assert set(np.concatenate(after(rotating, 150, lambda rows: rows.seats.copy()))) == {0, 1, 2, 3}
 
 
@@ -171,14 +171,23 @@ def test_the_agent_sits_where_it_is_said_and_beside_whom() -> None:
     ("how", "code"),
     [
         ({"players": 9}, "bad-players"),
-        ({"options": {"packs": 4}}, "bad-options"),
-        ({"opponents": "champion"}, "unknown-bot"),
-        ({"opponents": "nobody"}, "unknown-bot"),
-        ({"opponents": ["random"]}, "bad-players"),
-        ({"opponents": "random", "seat": 5}, "bad-players"),
+        ({"rules": {"packs": 4}}, "bad-options"),
+        ({"bots": "champion"}, "unknown-bot"),
+        ({"bots": "nobody"}, "unknown-bot"),
+        ({"bots": ["random"]}, "bad-players"),
+        ({"bots": "random", "seat": 5}, "no-such-seat"),
     ],
 )
 def test_what_cannot_be_played_is_refused(how: dict[str, Any], code: str) -> None:
     with pytest.raises(BadInput) as refused:
         Tables(game("muzishez"), 1, **how)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seed_deals_what_it_deals_everywhere(name: str) -> None:
+    made = tables(name, 2)
+    made.reset([5, 6])
+    for at in range(2):
+        dealt = Position.deal(game(name), players=4, seed=5 + at, options=made.setup.rules)
+        assert made.games.states[at].tobytes() == dealt.tobytes()

@@ -12,8 +12,8 @@ from brelan.envs.warmup import TASKS, main
 USES = """
 from brelan.envs.tables import Tables
 from brelan.games.registry import game
-for opponents in (None, "sensible", "random", ["joueur", "debutant"]):
-    tables = Tables(game("muzishez"), 64, players=3, opponents=opponents, threads=2, options={"max_rounds": 9})
+for bots in (None, "sensible", "random", ["joueur", "debutant"]):
+    tables = Tables(game("muzishez"), 64, players=3, bots=bots, threads=2, rules={"max_rounds": 9})
     tables.reset(range(64))
     for _ in range(40):
         tables.step(tables.rows.allowed.argmax(1))

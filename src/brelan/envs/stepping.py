@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brelan.bots.choosing import choose_at
-from brelan.core.arrays import clear_row
+from brelan.core.arrays import clear_row, copy_list
 from brelan.core.chance import set_child_key, siphash
 from brelan.core.compiling import rule
 from brelan.core.contract import NOBODY, RUNNING, TRUNCATED, WAIT, States, deal, payoff
@@ -39,10 +39,13 @@ PATIENCE: Final = 100_000
 DEALS: Final = 1_000
 """How often a game is dealt again in which the agent had no turn at all, before it is left at its end."""
 
+BOTS: Final = U(1 << 63)
+"""Bots have chance that the game itself never comes to."""
+
 TABLE: Final = np.dtype(
     [
         ("games", np.uint64),  # dealt so far
-        ("key", np.uint64, 2),  # of all games dealt here
+        ("key", np.uint64, 2),  # of the first game, and the parent of the others'
         ("seat", np.int32),  # who is asked, or NOBODY
         ("waited", np.int32),  # see `turns.py`
         ("agent", np.int32),  # the agent's seat, or ALL_SEATS
@@ -117,10 +120,13 @@ def begin(games: Games, at: int, seat: int, styles: Any, desk: Desk) -> None:
         number = int(table.games)
         table.games += U(1)
         table.agent = number % seats if seat == ROTATING else seat
-        set_child_key(state, table.key[0], table.key[1], number)
+        if number == 0:
+            copy_list(table.key, state.key)
+        else:
+            set_child_key(state, table.key[0], table.key[1], number)
         for other in range(seats):
             chance = games.chances[at, other]
-            set_child_key(chance, siphash(state.key[0], state.key[1], U(other)), state.key[1], number)
+            set_child_key(chance, siphash(state.key[0], state.key[1], BOTS + U(other)), state.key[1], number)
         deal(state)
         table.waited = 0
         ask(state, table)

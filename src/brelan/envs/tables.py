@@ -13,13 +13,14 @@ from typing import Any, Final, Literal
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.levels import LEVELS, level_of
-from brelan.bots.players import load_policies, style_of
-from brelan.core.chance import CHANCE, derived_seed, fresh_seed, key_words
+from brelan.bots.levels import USUAL
+from brelan.core.chance import CHANCE, fresh_seed, key_words
 from brelan.core.errors import BadInput
-from brelan.core.game import Game, check_players, parse_options, plain
+from brelan.core.game import Game
 from brelan.core.records import Records, zeros
 from brelan.envs.arrays import arrays_for
+from brelan.envs.opponents import QUICK, Styles, styles_of
+from brelan.envs.setup import PLAYERS, Rules, Setup
 from brelan.envs.stepping import (
     ALL_SEATS,
     DEAL,
@@ -36,8 +37,6 @@ from brelan.envs.stepping import (
 
 Mode = Literal["next_step", "same_step", "disabled"]
 MODES: Final[dict[Mode, int]] = {"next_step": NEXT_STEP, "same_step": SAME_STEP, "disabled": DISABLED}
-COMPILED: Final = tuple(name for name, level in LEVELS.items() if level.mind != "search")
-"""Levels that can play inside a step."""
 FEWEST: Final = 32
 """A thread of its own is worth so many games at least."""
 
@@ -45,13 +44,12 @@ FEWEST: Final = 32
 class Tables:
     """`count` games at once.
 
-    `opponents`: None, and every seat is the agent's when it is asked; else the level of all other seats, or one level
-    for each, in the order in which they sit after the agent. They play inside the call. Levels that search cannot.
-    `seat`: the agent's among opponents, or `"rotate"`: another one in every game.
+    `bots`: None, and every seat is the agent's when it is asked; else the level of all other seats, or one level for
+    each, from the seat after the agent's on. They play inside the call. Levels that think ahead cannot.
+    `seat`: the agent's among bots, or `"rotate"`: the next one with every game.
     `mode`: when a game that has ended is dealt anew: by the step after, in the same step, or by `reset` only.
     `threads`: how many cores are used; None: all. What happens in the games does not depend on it.
-    Limits that keep games finite are set as in simulations, unless `options` set them.
-    Raises BadInput: `bad-options`, `bad-players`, `unknown-bot`, `unknown-game`.
+    Raises BadInput: `bad-options`, `bad-players`, `no-such-seat`, `unknown-bot`.
     """
 
     def __init__(
@@ -59,23 +57,20 @@ class Tables:
         game: Game,
         count: int,
         *,
-        players: int | None = None,
-        options: object = None,
-        opponents: str | Sequence[str] | None = None,
+        players: int = PLAYERS,
+        rules: Rules = None,
+        bots: str | Sequence[str] | None = None,
         seat: int | Literal["rotate"] = "rotate",
         mode: Mode = "same_step",
         threads: int | None = 1,
     ) -> None:
-        self.game = game
+        self.setup = Setup.of(game, players, rules)
         self.arrays = arrays_for(game)
-        self.options = finite(game, options)
-        self.players = game.players(self.options).start if players is None else players
-        check_players(game, self.options, self.players)
         self.mode = MODES[mode]
-        self.styles = None if opponents is None else styles_of(game, opponents, self.players)
-        self.seat = ALL_SEATS if opponents is None else seat_number(seat, self.players)
-        self.games = new_games(game.blank(self.options, self.players), count)
-        self.rows = new_rows(count, self.arrays.size, self.arrays.actions, self.players)
+        self.styles = None if bots is None else bots_of(game, bots, players)
+        self.seat = ALL_SEATS if bots is None else seat_number(seat, players)
+        self.games = new_games(game.blank(self.setup.rules, players), count)
+        self.rows = new_rows(count, self.arrays.size, self.arrays.actions, players)
         self._parts = [
             (Desk(zeros(1, self.games.blank.dtype), np.empty(self.arrays.actions, np.int16)), first, last)
             for first, last in slices(count, threads or os.cpu_count() or 1)
@@ -92,8 +87,9 @@ class Tables:
         return ThreadPoolExecutor(len(self._parts) - 1, "brelan-tables")
 
     def reset(self, seeds: Sequence[int | None] | None = None, chosen: npt.ArrayLike | None = None) -> Rows:
-        """Deal anew: all games, or those chosen (bool by game). A seed, 0 or more, fixes all games dealt there from now
-        on; None goes on with the keys there are, which at first nobody can foresee.
+        """Deal anew: all games, or those chosen (bool by game). A seed, 0 or more, is that of the next game there,
+        which `Position.deal` deals alike, and those after it follow from it. None goes on with the games that follow,
+        at first from a seed that nobody can foresee.
         """
         picked = np.ones(len(self), np.bool_) if chosen is None else np.ascontiguousarray(chosen, np.bool_)
         for at in np.flatnonzero(picked):
@@ -105,7 +101,7 @@ class Tables:
     def _set_key(self, table: Any, seed: int | None) -> None:
         if seed is None and table.key.any():
             return
-        table.key[:] = key_words(derived_seed(fresh_seed() if seed is None else seed, "tables"))
+        table.key[:] = key_words(fresh_seed() if seed is None else seed)
         table.games = 0
 
     def step(self, actions: npt.ArrayLike) -> Rows:
@@ -127,39 +123,36 @@ class Tables:
         for other in others:
             other.result()
 
+    def refusal(self, code: int) -> str:
+        """The word of a code among `rows.refusals`."""
+        return self.setup.game.refusals[code]
+
     def close(self) -> None:
         """End the threads."""
         if "_pool" in vars(self):
             self._pool.shutdown()
 
 
-def finite(game: Game, options: object) -> Any:
-    """House rules, with the limits of simulations where none is set. Raises BadInput: `bad-options`."""
-    rules = parse_options(game, {} if options is None else options)
-    given = plain(options) if options is not None else {}
-    limits = {name: value for name, value in game.default_limit.items() if not given.get(name)}
-    return parse_options(game, {**plain(rules), **limits})
-
-
 def seat_number(seat: int | Literal["rotate"], players: int) -> int:
-    """The agent's seat as the rules are told it. Raises BadInput: `bad-players`, where there is no such seat."""
+    """The agent's seat as the rules are told it. Raises BadInput: `no-such-seat`."""
     if seat == "rotate":
         return ROTATING
     if not 0 <= seat < players:
-        raise BadInput("bad-players", players=seat + 1, least=1, most=players)
+        raise BadInput("no-such-seat", seat=seat, players=players)
     return seat
 
 
-def styles_of(game: Game, opponents: str | Sequence[str], players: int) -> npt.NDArray[np.float64]:
-    """A row for each seat after the agent's, row 0 for itself. Raises BadInput: `unknown-bot`."""
-    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
-    if len(names) != players - 1:
-        raise BadInput("bad-players", players=len(names) + 1, least=players, most=players)
-    load_policies(game)
-    for name in names:
-        if level_of(name).mind == "search":
-            raise BadInput("unknown-bot", name=name, known=", ".join(COMPILED))
-    return np.stack([style_of(game, level_of(name)) for name in ["sensible", *names]])
+def bots_of(game: Game, bots: str | Sequence[str], players: int) -> Styles:
+    """How those play who sit after the agent, whose own row 0 is not looked at. Raises BadInput: `unknown-bot`,
+    `bad-players`.
+    """
+    levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
+    if len(levels) != players - 1:
+        raise BadInput("bad-players", players=players, least=len(levels) + 1, most=len(levels) + 1)
+    for level in levels:
+        if level not in QUICK:
+            raise BadInput("unknown-bot", name=level, known=", ".join(QUICK))
+    return styles_of(game, [USUAL, *levels])
 
 
 def new_games(blank: Records, count: int) -> Games:

@@ -1,7 +1,4 @@
-"""The vector environment of Gymnasium: many games stepped in one compiled call (`tables.py`).
-
-Needs `pip install 'brelan[envs]'`.
-"""
+"""The vector environment of Gymnasium: many games stepped in one compiled call (`tables.py`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
@@ -9,14 +6,18 @@ from typing import Any, Final, Literal
 import numpy as np
 import numpy.typing as npt
 
+from brelan.envs.needs import missing
+from brelan.envs.setup import PLAYERS, Rules
 from brelan.envs.tables import Mode, Tables
 from brelan.games.registry import game as game_of
 
 try:
-    from gymnasium.spaces import Box, Discrete, MultiDiscrete
+    from gymnasium.spaces import Discrete, MultiDiscrete
     from gymnasium.vector import AutoresetMode, VectorEnv
-except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError(f"{missing}: pip install 'brelan[envs]'", name=missing.name) from None
+
+    from brelan.envs.spaces import seen_space, state_space
+except ImportError as error:
+    raise missing("envs", error) from None
 
 Array = npt.NDArray[Any]
 
@@ -31,12 +32,12 @@ class VectorGames(VectorEnv[Array, Array, Array]):
     """`num_envs` games. An observation is that of the seat to move; `info` carries, by game,
 
     - `seat`: the seat to move, -1 at the end; `action_mask`: what it may do;
-    - `refusal`: 0, or the code of why an action was refused (`brelan.games...GAME.refusals` has the words): nothing has
+    - `refusals`: 0, or the code of why an action was refused (`env.tables.refusal(code)` has the word): nothing has
       then changed, and the same seat is asked again;
     - `payoffs`: what each seat has won, in the step in which a game ends;
     - `final_obs` and `_final_obs` (SAME_STEP only): what the agent saw at the end, and in which games.
 
-    All arrays are the environment's own, written over by the next step. With `opponents` (see `Tables`) the agent has
+    All arrays are the environment's own, written over by the next step. With `bots` (see `Tables`) the agent has
     one seat, and all steps and rewards are its own; without, it has every seat in turn, and the reward is that of the
     seat that moved last: take `payoffs`. Raises as `Tables` does.
     """
@@ -46,9 +47,9 @@ class VectorGames(VectorEnv[Array, Array, Array]):
         game: str,
         num_envs: int = 1,
         *,
-        players: int | None = None,
-        options: object = None,
-        opponents: str | Sequence[str] | None = None,
+        players: int = PLAYERS,
+        rules: Rules = None,
+        bots: str | Sequence[str] | None = None,
         seat: int | Literal["rotate"] = "rotate",
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         threads: int | None = 1,
@@ -58,8 +59,8 @@ class VectorGames(VectorEnv[Array, Array, Array]):
             game_of(game),
             num_envs,
             players=players,
-            options=options,
-            opponents=opponents,
+            rules=rules,
+            bots=bots,
             seat=seat,
             mode=MODES[mode],
             threads=threads,
@@ -67,17 +68,15 @@ class VectorGames(VectorEnv[Array, Array, Array]):
         arrays = self.tables.arrays
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
-        self.single_observation_space = Box(arrays.low, arrays.high, dtype=np.int8)
+        self.single_observation_space = seen_space(arrays)
         self.single_action_space = Discrete(arrays.actions)
-        self.observation_space = Box(
-            np.tile(arrays.low, (num_envs, 1)), np.tile(arrays.high, (num_envs, 1)), dtype=np.int8
-        )
+        self.observation_space = state_space(arrays, num_envs)
         self.action_space = MultiDiscrete(np.full(num_envs, arrays.actions))
         self._info = self._named()
 
     def _named(self) -> dict[str, Any]:
         rows = self.tables.rows
-        info = {"seat": rows.seats, "action_mask": rows.allowed, "refusal": rows.refusals, "payoffs": rows.payoffs}
+        info = {"seat": rows.seats, "action_mask": rows.allowed, "refusals": rows.refusals, "payoffs": rows.payoffs}
         if self.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP:
             info |= {"final_obs": rows.last_seen, "_final_obs": np.zeros(self.num_envs, np.bool_)}
         return info

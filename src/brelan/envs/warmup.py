@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from brelan.core.game import Game
+from brelan.core.game import Game, plain
 from brelan.core.position import Position
 from brelan.core.records import zeros
 from brelan.core.warming import shapes
@@ -26,11 +26,11 @@ TASKS: Final = tuple(PREFIX + name for name in GAMES)
 
 def steps(found: Game, options: Any, players: int) -> list[tuple[str, Callable[[], None]]]:
     """What is to be done, by name, for one dtype of a game's states."""
-    tables = partial(Tables, found, 1, players=players, options=options)
+    tables = partial(Tables, found, 1, players=players, rules=plain(options))
     return [
         ("turns", lambda: _turns(found, options, players)),
         ("many games", lambda: _step(tables())),
-        ("opponents", lambda: _step(tables(opponents="sensible"))),
+        ("bots", lambda: _step(tables(bots="sensible"))),
     ]
 
 
