@@ -14,6 +14,7 @@ import brelan.envs
 from brelan.core.errors import BadInput
 from brelan.envs.registration import SINGLE
 from brelan.envs.single import SingleEnv
+from brelan.envs.vector import VectorGames
 from tests.envs.acting import any_action
 
 assert brelan.envs.__doc__  # importing it registers the names below
@@ -128,6 +129,20 @@ def test_impossible_settings_are_refused(settings: dict[str, Any], code: str) ->
     with pytest.raises(BadInput) as refused:
         SingleEnv("grisbi", **settings)
     assert refused.value.code == code
+
+
+def test_many_games_by_the_same_name() -> None:
+    many = gymnasium.make_vec("brelan/Muzishez-v0", num_envs=3, bots="random", players=5, rules={"max_rounds": 2})
+    assert isinstance(many, VectorGames)
+    _, info = many.reset(seed=1)
+    over = np.zeros(3, np.bool_)
+    for _ in range(2):
+        _, rewards, terminated, truncated, info = many.step(info["action_mask"].argmax(1))
+        over = terminated | truncated
+    assert over.all()
+    assert np.abs(rewards).max() <= 1
+    with pytest.raises(BadInput):
+        gymnasium.make_vec("brelan/Muzishez-v0", num_envs=3, bots="champion")
 
 
 def test_options_of_one_game() -> None:

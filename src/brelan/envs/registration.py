@@ -2,7 +2,7 @@
 
 | library | names |
 | --- | --- |
-| Gymnasium | `brelan/Grisbi-v0`, `brelan/GinRami-v0`, `brelan/Muzishez-v0` |
+| Gymnasium | `brelan/Grisbi-v0`, `brelan/GinRami-v0`, `brelan/Muzishez-v0`; with `make_vec` many games in one call |
 | PettingZoo, from 1.27 on | `brelan/grisbi_v0`, `brelan/gin_rami_v0`, `brelan/muzishez_v0`; the last also in parallel |
 """
 
@@ -29,7 +29,12 @@ def _register_with_gymnasium() -> None:
         return
     for name, game in SINGLE.items():
         if name not in registry:
-            enter(id=name, entry_point="brelan.envs.single:SingleEnv", kwargs={"game": game})
+            enter(
+                id=name,
+                entry_point="brelan.envs.single:SingleEnv",
+                vector_entry_point="brelan.envs.single:many",
+                kwargs={"game": game},
+            )
 
 
 def _register_with_pettingzoo() -> None:

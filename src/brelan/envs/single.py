@@ -16,13 +16,15 @@ from brelan.envs.needs import missing
 from brelan.envs.opponents import Opponents
 from brelan.envs.rendering import MODES, check_mode, check_seat, rendered
 from brelan.envs.seeding import Seeds
-from brelan.envs.setup import PLAYERS, Rules
+from brelan.envs.setup import PLAYERS, Rules, Setup
+from brelan.games.registry import game as game_of
 
 try:
     import gymnasium
     from gymnasium.spaces import Discrete
 
     from brelan.envs.spaces import seen_space
+    from brelan.envs.vector import VectorGames
 except ImportError as error:
     raise missing("envs", error) from None
 
@@ -141,3 +143,23 @@ class SingleEnv(gymnasium.Env[Row, int]):
         """What the agent sees, in words (`ansi`) or as the text of an SVG (`svg`); None: printed (`human`), or off."""
         names = [f"player_{seat}" for seat in range(self.board.now.players)]
         return rendered(self.board.position, self.render_mode, self.seat, names)
+
+
+def many(
+    game: str,
+    num_envs: int,
+    bots: str | Sequence[str] = "sensible",
+    players: int = PLAYERS,
+    seat: Seat = 0,
+    rules: Rules = None,
+    **settings: Any,
+) -> VectorGames:
+    """So many of the same games, stepped in one compiled call: what `gymnasium.make_vec` makes of a name.
+
+    The same settings, but for bots that think ahead; `settings` are those of `VectorGames` beside them. Raises BadInput
+    as `SingleEnv` does.
+    """
+    wanted = Setup.of(game_of(game), players, rules)
+    return VectorGames(
+        game, num_envs, players=wanted.players, options=wanted.rules, opponents=bots, seat=seat, **settings
+    )
