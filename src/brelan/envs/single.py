@@ -16,8 +16,7 @@ from brelan.envs.needs import missing
 from brelan.envs.opponents import Opponents
 from brelan.envs.rendering import MODES, check_mode, check_seat, rendered
 from brelan.envs.seeding import Seeds
-from brelan.envs.setup import PLAYERS, Rules, Setup
-from brelan.games.registry import game as game_of
+from brelan.envs.setup import PLAYERS, Rules
 
 try:
     import gymnasium
@@ -145,21 +144,10 @@ class SingleEnv(gymnasium.Env[Row, int]):
         return rendered(self.board.position, self.render_mode, self.seat, names)
 
 
-def many(
-    game: str,
-    num_envs: int,
-    bots: str | Sequence[str] = "sensible",
-    players: int = PLAYERS,
-    seat: Seat = 0,
-    rules: Rules = None,
-    **settings: Any,
-) -> VectorGames:
+def many(game: str, num_envs: int, bots: str | Sequence[str] = "sensible", seat: Seat = 0, **more: Any) -> VectorGames:
     """So many of the same games, stepped in one compiled call: what `gymnasium.make_vec` makes of a name.
 
-    The same settings, but for bots that think ahead; `settings` are those of `VectorGames` beside them. Raises BadInput
-    as `SingleEnv` does.
+    Settings mean the same, but bots that think ahead cannot play; `more`: the others of `VectorGames`. Raises BadInput
+    as that does.
     """
-    wanted = Setup.of(game_of(game), players, rules)
-    return VectorGames(
-        game, num_envs, players=wanted.players, options=wanted.rules, opponents=bots, seat=seat, **settings
-    )
+    return VectorGames(game, num_envs, bots=bots, seat=seat, **more)
