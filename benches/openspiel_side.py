@@ -4,14 +4,13 @@ Run by `peers.py`, with the Python that has `open_spiel` installed. A move is on
 do not count, and a simultaneous round counts once for each player.
 """
 
-import json
 import random
 import statistics
 import time
-from importlib.metadata import version
 from typing import Any
 
 import pyspiel
+from timing import tell
 
 GAMES = ("crazy_eights(players=5)", "gin_rummy", "goofspiel")
 DEALS = 30
@@ -85,10 +84,9 @@ def passes_per_second(bot: Any, deals: list[Any]) -> float:
 
 
 def main() -> None:
-    """Print {game, per_second, version} for every game."""
+    """Time every game."""
     for name in GAMES:
-        row = {"game": name, "per_second": moves_per_second(turn_based(name)), "version": version("open_spiel")}
-        print(json.dumps(row), flush=True)
+        tell(f"openspiel {name}", moves_per_second(turn_based(name)))
 
 
 if __name__ == "__main__":

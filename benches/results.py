@@ -1,10 +1,12 @@
 """What every benchmark here does: stay on one core, say what machine and versions it ran on, add to RESULTS.md."""
 
+import contextlib
 import datetime
 import os
 import platform
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -17,6 +19,20 @@ def stay_on_one_core() -> None:
     """Pin this process, and all that it starts, to one core (where the system can)."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+@contextlib.contextmanager
+def on_one_core() -> Iterator[None]:
+    """Stay on one core for a while, with all that is started meanwhile."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    cores = os.sched_getaffinity(0)
+    stay_on_one_core()
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
 def run(*command: str | Path) -> str:

@@ -1,4 +1,8 @@
+import os
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
@@ -11,6 +15,7 @@ from brelan.core.records import copied
 from brelan.envs.stepping import Rows
 from brelan.envs.tables import FEWEST, Tables, slices
 from brelan.games.registry import GAMES, game
+from tests.envs import batch
 from tests.envs.positions import Seat
 
 T = TypeVar("T")
@@ -191,3 +196,16 @@ def test_a_seed_deals_what_it_deals_everywhere(name: str) -> None:
     for at in range(2):
         dealt = Position.deal(game(name), players=4, seed=5 + at, options=made.setup.rules)
         assert made.games.states[at].tobytes() == dealt.tobytes()
+
+
+@pytest.mark.parametrize("name", ["grisbi", "muzishez"])
+def test_interpreted_games_go_alike(name: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.envs.batch", name],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        cwd=Path(batch.__file__).parent.parent.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == batch.digest(name)
