@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,9 +15,10 @@ from sqlalchemy.exc import OperationalError
 
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.listing import listed
+from brelan.server.storage.rows import Row
 from brelan.server.storage.store import Store, Taken
 from brelan.server.storage.tables import METADATA
-from brelan.server.storage.writer import Writer
+from brelan.server.storage.writer import AllTold, Writer
 from brelan.table.entries import Chair, Moved, Opened
 from brelan.table.table import Table
 
@@ -142,6 +143,29 @@ def test_nothing_is_acknowledged_before_it_is_on_disk(tmp_path: Path) -> None:
             assert count == number + 1
 
     with_store(path, work)
+
+
+def test_what_comes_in_one_round_is_one_group_and_a_row_that_is_taken_spoils_no_other(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await opened_by_somebody(store, "AAA")
+        await store.append("AAA", 1, [move(1)])
+        groups = list[int]()
+        appending = store._writer.append
+
+        def counted(rows: Sequence[Row], told: AllTold) -> None:
+            groups.append(len(rows))
+            appending(rows, told)
+
+        store._writer.append = counted  # type: ignore[method-assign]
+        numbers = (2, 1, 3, 3, 4)
+        found = await asyncio.gather(
+            *(store.append("AAA", number, [move(number)]) for number in numbers), return_exceptions=True
+        )
+        assert [type(each).__name__ for each in found] == ["NoneType", "Taken", "NoneType", "Taken", "NoneType"]
+        assert groups == [len(numbers)]
+        assert len(await store.log_of("AAA")) == 5
+
+    with_store(tmp_path / "brelan.sqlite3", work)
 
 
 def test_a_look_back_is_kept_until_another_judge_has_looked(tmp_path: Path) -> None:

@@ -52,10 +52,10 @@ class Landing:
             raise
         return future.result()
 
-    def arrive(self, loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:
-        """In any thread: have something called on the loop, soon."""
+    def arrive(self, loop: asyncio.AbstractEventLoop, *thens: Callable[[], None]) -> None:
+        """In any thread: have these called on the loop, soon."""
         with self._lock:
-            self._arrived.append(then)
+            self._arrived.extend(thens)
             if self._called:
                 return
             self._called = True

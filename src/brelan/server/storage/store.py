@@ -22,6 +22,7 @@ from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
 from brelan.server.storage.reviews import keep_review, review_of
 from brelan.server.storage.rows import Row, add_rows
+from brelan.server.storage.sending import Sending
 from brelan.server.storage.tables import DEVICES, LOG, PERSONS, SEATS, TABLES, TOKENS
 from brelan.server.storage.writer import Told, Writer
 from brelan.table import entries
@@ -47,9 +48,11 @@ class Store:
         self._reading = open_engine(path, writes=False)
         self._writer = Writer(self._writing)
         self._landing = Landing()
+        self._sending = Sending(self._writer, self._landing)
 
     async def close(self) -> None:
         """Write what waits, and let go of the file."""
+        self._sending.hand_over()
         await asyncio.to_thread(self._writer.close)
         self._reading.dispose()
         self._writing.dispose()
@@ -128,13 +131,11 @@ class Store:
         """`append` of one entry, for who does not wait: once it is on disk, or cannot be, `told` is called on the loop
         with nothing, or with what `append` raises.
         """
-        loop = asyncio.get_running_loop()
 
         def written(problem: Exception | None) -> None:
-            found = Taken() if isinstance(problem, IntegrityError) else problem
-            self._landing.arrive(loop, lambda: told(found))
+            told(Taken() if isinstance(problem, IntegrityError) else problem)
 
-        self._writer.append(_row(code, number, entry), written)
+        self._sending.send(_row(code, number, entry), written)
 
     async def note(self, code: str, listed: Listed) -> None:
         """Keep for lists how the table stands."""

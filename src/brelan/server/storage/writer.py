@@ -28,7 +28,9 @@ else, at some hundred microseconds of the processor each.
 
 
 Told = Callable[[Exception | None], None]
-"""Called in the writer's thread after the commit, with what went wrong if anything did."""
+"""Called with what went wrong, if anything did."""
+AllTold = Callable[[list[Exception | None]], None]
+"""Called in the writer's thread after the commit, with what went wrong with each row."""
 
 
 @dataclass(eq=False, slots=True)
@@ -54,6 +56,10 @@ class _Job:
         except Exception as problem:  # whatever it is, who waits for the job is told
             self.problem = problem
 
+    def spoil(self, problem: Exception) -> None:
+        """The commit failed."""
+        self.problem = problem
+
     def resolve(self) -> None:
         """Tell who waits."""
         if self.problem is None:
@@ -64,25 +70,30 @@ class _Job:
 
 @dataclass(eq=False, slots=True)
 class _Append:
-    """A row for the log, of which many go in at once."""
+    """Rows for the log, each for itself: one that cannot be added keeps no other from it."""
 
-    row: Row
-    told: Told
-    problem: Exception | None = None
+    rows: Sequence[Row]
+    told: AllTold
+    problems: list[Exception | None]
     wanted: ClassVar[bool] = True
 
     def attempt(self, connection: Connection) -> None:
-        """Add it, or nothing."""
-        self.problem = None
-        try:
-            with connection.begin_nested():
-                add_rows(connection, [self.row])
-        except Exception as problem:
-            self.problem = problem
+        """Add those that can be."""
+        for number, row in enumerate(self.rows):
+            self.problems[number] = None
+            try:
+                with connection.begin_nested():
+                    add_rows(connection, [row])
+            except Exception as problem:
+                self.problems[number] = problem
+
+    def spoil(self, problem: Exception) -> None:
+        """The commit failed."""
+        self.problems = [problem] * len(self.rows)
 
     def resolve(self) -> None:
         """Tell who waits."""
-        self.told(self.problem)
+        self.told(self.problems)
 
 
 class Writer:
@@ -105,9 +116,9 @@ class Writer:
         self._jobs.put(job)
         return job.future
 
-    def append(self, row: Row, told: Told) -> None:
-        """Add a row to the log in the next commit; one that exists is told as an IntegrityError."""
-        self._jobs.put(_Append(row, told))
+    def append(self, rows: Sequence[Row], told: AllTold) -> None:
+        """Add rows to the log in the next commit, each for itself; of one that exists an IntegrityError is told."""
+        self._jobs.put(_Append(rows, told, [None] * len(rows)))
 
     def close(self) -> None:
         """Finish what was submitted, and stop."""
@@ -138,7 +149,7 @@ class Writer:
         return group, True
 
     def _commit(self, group: Sequence[_Job | _Append]) -> None:
-        rows = [job.row for job in group if isinstance(job, _Append)]
+        rows = [row for job in group if isinstance(job, _Append) for row in job.rows]
         others = [job for job in group if isinstance(job, _Job)]
         try:
             if others or len(rows) > MOST:
@@ -169,4 +180,4 @@ class Writer:
 def _spoil(group: Sequence[_Job | _Append], problem: Exception) -> None:
     """The commit failed: nothing of the group is stored, and all must be told."""
     for job in group:
-        job.problem = problem
+        job.spoil(problem)
