@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.company import people_only, sit_at
+from tests.browser.company import do, people_only, sit_at
 from tests.browser.player import Player
 
 pytestmark = pytest.mark.browser
@@ -157,6 +157,21 @@ def test_a_card_is_carried_from_the_stock_to_the_hand(phone: Page, address: str)
     carry(phone, stock, cards.first)
     phone.mouse.up()
     expect(cards).to_have_count(held + 1)
+
+
+def test_the_pile_of_le_grisbi_is_carried_to_the_hand(phone: Page, address: str) -> None:
+    code, (host, _, before) = people_only(address, "grisbi", 3, {"first": 2, "draw": "auto"})
+    do(before, code, do="play")
+    sit_at(phone, host)
+    phone.goto(f"/#/t/{code}")
+    cards, pile = phone.locator(".hand .card-button"), phone.locator("[data-drop=pile]")
+    expect(pile.locator(".card").first).to_be_visible()
+    expect(phone.locator("[data-action=take]")).to_be_visible()
+    carry(phone, pile, cards.first)
+    expect(phone.locator("[data-take=hand][data-take-over]")).to_have_count(1)
+    phone.mouse.up()
+    expect(pile.locator(".card")).to_have_count(0)
+    expect(phone.locator("[data-code]")).to_have_count(0)
 
 
 def test_a_card_of_muzishez_is_carried_to_ones_own(phone: Page, address: str) -> None:

@@ -1,5 +1,6 @@
 """Whole lessons on a phone: every step is done by what it says, wrong moves are answered, and the end leads on."""
 
+import re
 from typing import Final
 
 import pytest
@@ -137,6 +138,20 @@ def test_a_wrong_move_is_told_why_and_the_lesson_is_taken_up_where_it_was_left(p
     expect(phone.locator("dialog[open] #G5")).to_be_in_viewport()
     assert violations(phone) == []
     assert small_targets(phone) == []
+
+
+def test_the_language_of_a_lesson_can_be_changed_in_its_midst(phone: Page) -> None:
+    phone.goto("/#/learn/grisbi")
+    phone.get_by_role("button", name=re.compile("^EN,")).tap()
+    expect(phone.locator("[data-action=begin]")).to_have_text("Begin")
+    phone.locator("[data-action=begin]").tap()
+    at_step(phone, 1)
+    phone.locator("[data-action=rules]").tap()
+    phone.get_by_role("dialog").get_by_role("button", name=re.compile("^FR,")).tap()
+    phone.keyboard.press("Escape")
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+    at_step(phone, 1)
+    assert phone.evaluate("document.documentElement.lang") == "fr"
 
 
 def test_the_rules_are_read_at_the_table_with_what_holds_there(phone: Page) -> None:

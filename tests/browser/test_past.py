@@ -60,6 +60,27 @@ def test_a_game_seen_again(phone: Page, address: str, game: str, options: dict[s
         expect(screen).to_have_attribute("data-move", last)
 
 
+def test_a_match_is_told_game_by_game(phone: Page, address: str) -> None:
+    browser = somebody(address)
+    match = {"games": 2, "count": "points"}
+    code = browser.open_table("muzishez", 2, name="Inès", options={"max_rounds": 2}, match=match)
+    with browser.at(code) as tab:
+        play_to_the_end(tab, Random(2))
+        assert tab.wish("again")["type"] == "done"
+        tab.until_type("seen")
+        play_to_the_end(tab, Random(3))
+    sit_at(phone, browser)
+    rows = phone.locator("[data-part=match-sheet] tbody tr")
+    phone.goto(f"/#/t/{code}")
+    expect(rows).to_have_count(2)
+    expect(rows.first.locator("td")).to_have_count(3)
+    phone.goto(f"/#/g/{code}/2")
+    phone.locator("[data-action=about]").click()
+    expect(rows).to_have_count(2)
+    expect(phone.locator("[data-part=match-sheet] tr.at th")).to_have_text("2")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_its_proof_and_its_file(phone: Page, address: str) -> None:
     code = played(address, phone, "muzishez", {"max_rounds": 6})
     phone.goto(f"/#/g/{code}/1")

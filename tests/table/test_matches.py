@@ -34,6 +34,8 @@ def test_a_match_adds_up_and_the_loser_starts() -> None:
             points[seat] += own
         hall = gathering.hall()
         assert (hall.standings.done, hall.standings.places, hall.standings.points) == (number, places, points)
+        assert [sum(each) for each in zip(*(score.points for score in hall.standings.scores), strict=True)] == points
+        assert hall.standings.scores[-1].places == gathering.table.places()
         assert hall.phase == ("finished" if number == 3 else "between")
         losers.append(gathering.table.places().index(max(gathering.table.places())))
         if number < 3:
@@ -80,6 +82,7 @@ def test_a_stopped_game_counts_for_nobody() -> None:
     gathering.play_out()
     standings = gathering.hall().standings
     assert (standings.done, standings.places) == (2, gathering.table.places())
+    assert [score.places for score in standings.scores] == [[], gathering.table.places()]
 
 
 def test_after_a_match_all_may_be_changed(three: Gathering) -> None:

@@ -47,6 +47,8 @@ class Archive:
             record=past.record_for(person, number),
             story=list(game.story),
             marks=list(game.marks),
+            match=game.match,
+            in_match=game.in_match,
         )
 
     async def story(self, code: str, number: int, person: str) -> list[Remark]:

@@ -8,7 +8,7 @@ from brelan.core.game import Event
 from brelan.core.record import GameRecord
 from brelan.games.after import Remark
 from brelan.table.outline import Mark
-from brelan.table.sight import GameName, Pace, View
+from brelan.table.sight import GameName, Pace, Standings, View
 from brelan.table.wishes import SeatNumber, Text
 
 
@@ -52,6 +52,10 @@ class PastGame(msgspec.Struct, frozen=True, kw_only=True):
     """What is worth telling of it."""
     marks: list[Mark]
     """The moves that one may want to look at again, in their order."""
+    match: Standings | None
+    """How the match stood, of which it was a game; null where it was a match by itself."""
+    in_match: int
+    """Its number in its match, from 1."""
 
 
 class StepShown(msgspec.Struct, frozen=True, kw_only=True):

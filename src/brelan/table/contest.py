@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from brelan.core.contract import NOBODY
 from brelan.core.fairness import Proof, commitment, deal_seed
-from brelan.table.house import Match
+from brelan.table.house import Match, Score
 
 
 @dataclass
@@ -25,6 +25,8 @@ class Contest:
     """By seat, the places of all games added up."""
     points: list[int] = field(default_factory=list)
     """By seat, the games' own points added up."""
+    scores: list[Score] = field(default_factory=list)
+    """Of each game that has come to its end."""
     words: dict[int, str] = field(default_factory=dict)
     """By seat, for the match that begins next."""
     used: list[str] = field(default_factory=list)
@@ -66,6 +68,7 @@ class Contest:
         """A game has come to its end; one that was stopped counts for nobody (no places)."""
         self.done += 1
         self.last = places
+        self.scores.append(Score(places=places, points=points))
         for seat, place in enumerate(places):
             self.places[seat] += place
         for seat, own in enumerate(points):

@@ -41,6 +41,15 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """Who starts the games after the first: as the house rules say, or the last one's loser."""
 
 
+class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of one game of a match."""
+
+    places: list[int]
+    """By seat; empty where all stopped it."""
+    points: list[int]
+    """By seat, the game's own points; empty where all stopped it."""
+
+
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """A standing answer to claims: pass without being asked."""
 

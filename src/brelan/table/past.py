@@ -22,7 +22,8 @@ from brelan.table.contest import Contest
 from brelan.table.entries import Chair, Continued, Dealt, Entry, Moved, Opened, Seed, Titled
 from brelan.table.house import Door
 from brelan.table.outline import Mark, outline, story
-from brelan.table.seeing import origin_for
+from brelan.table.seeing import origin_for, standings_of
+from brelan.table.sight import Standings
 from brelan.table.state import TableState
 
 MOST_STEPS: Final = 60
@@ -45,6 +46,10 @@ class PastGame:
     ended: int
     record: GameRecord | None
     """With the proof of its deal; None while more games of its match are to come."""
+    match: Standings | None = None
+    """How its match stood after all that was played of it; None where it was a match by itself."""
+    in_match: int = 1
+    """Its number in its match, from 1."""
     story: tuple[Remark, ...] = ()
     """What is worth telling of it, as everybody may know; nothing of a game that was stopped."""
     marks: tuple[Mark, ...] = ()
@@ -155,6 +160,8 @@ class _Game:
             began=self.began,
             ended=self.ended,
             record=self._record() if self.contest.over else None,
+            match=standings_of(self.contest, self.table.game) if self.contest.rules.games > 1 else None,
+            in_match=self.in_match,
             story=tuple(story(name, self.told, self.end) if self.places else ()),
             marks=tuple(outline(name, self.told)),
             film=self._title,

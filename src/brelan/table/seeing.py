@@ -5,12 +5,14 @@ from base64 import b64encode
 from msgspec.structs import replace
 
 from brelan.core.contract import NOBODY
-from brelan.core.game import plain
+from brelan.core.game import Game, plain
 from brelan.core.position import Position
 from brelan.core.record import Origin
 from brelan.games.registry import has_coach
+from brelan.table.contest import Contest
 from brelan.table.entries import Chair
 from brelan.table.filmed import MOST_TITLES
+from brelan.table.house import Score
 from brelan.table.outline import after_of
 from brelan.table.questions import Role
 from brelan.table.sight import Fairness, Film, Hall, Masked, Seen, Sitter, Standings, Timer
@@ -96,7 +98,7 @@ def hall(table: TableState, person: str) -> Hall:
         match=contest.rules,
         help=table.help,
         coach=has_coach(table.game.name),
-        standings=_standings(table),
+        standings=standings_of(contest, table.game),
         fair=_fairness(table),
         standing=table.standing.get(seat, (ASK, 0))[0],
         order=table.orders.get(seat, SORTED),
@@ -122,17 +124,22 @@ def _film(table: TableState, person: str) -> Film | None:
     return Film(title=screening.title, seat=screening.seat, mine=mine)
 
 
-def _standings(table: TableState) -> Standings:
-    contest = table.contest
-    by_points = contest.rules.count == "points" and table.game.points is not None
-    fewest = after_of(table.game.name).fewest
+def standings_of(contest: Contest, game: Game) -> Standings:
+    """How a match of this game stands."""
+    by_points = contest.rules.count == "points" and game.points is not None
+    fewest = after_of(game.name).fewest
+
+    def counted(points: list[int]) -> list[int]:
+        return [-each for each in points] if fewest else points
+
     return Standings(
         games=contest.rules.games,
         done=contest.done,
         places=contest.places,
-        points=[-points for points in contest.points] if fewest else contest.points,
+        points=counted(contest.points),
         count="points" if by_points else "places",
         best="most" if by_points and not fewest else "fewest",
+        scores=[Score(places=each.places, points=counted(each.points)) for each in contest.scores],
     )
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from brelan.core.game import Event
 from brelan.core.record import Origin
-from brelan.table.house import Door, Help, Match, Order, Standing
+from brelan.table.house import Door, Help, Match, Order, Score, Standing
 
 View = Annotated[Any, msgspec.Meta(extra_json_schema={"$ref": "#/$defs/View"})]
 """One of the games' view structs."""
@@ -146,6 +146,8 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     """Which of the two decide: points only where the match says so and the game has any."""
     best: Literal["fewest", "most"]
     """Whether the fewest of them lead, or the most."""
+    scores: list[Score]
+    """Of each game that is over, in their order; points as players count them."""
 
 
 class Film(msgspec.Struct, frozen=True, kw_only=True):

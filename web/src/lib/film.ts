@@ -96,7 +96,7 @@ export class Film implements Socket {
       ),
       seat,
       options: options as unknown as Hall['options'],
-      standings: { games: 1, done: 1, places: [], points: [], count: 'places', best: 'fewest' },
+      standings: { games: 1, done: 1, places: [], points: [], count: 'places', best: 'fewest', scores: [] },
     });
   }
 

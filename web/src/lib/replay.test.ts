@@ -18,6 +18,8 @@ const PAST: PastGame = {
   seat: 1,
   story: [],
   marks: [],
+  match: null,
+  in_match: 1,
   record: {
     brelan: 1,
     game: 'muzishez',

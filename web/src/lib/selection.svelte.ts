@@ -34,8 +34,14 @@ export class Selection {
     return hand.filter(({ key }) => this.#keys.has(key)).map(({ card }) => card);
   }
 
-  clear(): void {
-    this.#keys = new Set();
+  /** What is touched now, to be let go later. */
+  get keys(): ReadonlySet<string> {
+    return this.#keys;
+  }
+
+  /** Let these go; what has been touched since stays so. */
+  letGo(keys: ReadonlySet<string>): void {
+    this.#keys = new Set([...this.#keys].filter((key) => !keys.has(key)));
   }
 
   /** The moves that use exactly what is touched. */

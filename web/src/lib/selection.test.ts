@@ -45,7 +45,7 @@ test('the count can be set', () => {
 test('cards that have left the hand are no longer touched', () => {
   touch('8#1');
   expect(selection.cards(numbered(['8', '2']))).toEqual(['8']);
-  selection.clear();
+  selection.letGo(selection.keys);
   expect(selection.size).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { standingsOf } from './standings';
 import type { Standings } from './wire';
 
 const order = (count: Standings['count'], best: Standings['best'], places: number[], points: number[]) =>
-  standingsOf({ games: 3, done: 1, places, points, count, best }).map(({ seat, rank }) => [seat, rank]);
+  standingsOf({ games: 3, done: 1, places, points, count, best, scores: [] }).map(({ seat, rank }) => [seat, rank]);
 
 test('fewest places lead, and equal ones share', () => {
   expect(order('places', 'fewest', [4, 2, 4], [0, 0, 0])).toEqual([

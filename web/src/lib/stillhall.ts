@@ -18,7 +18,7 @@ export function stillHall(said: Pick<Hall, Needed> & Partial<Hall>): Hall {
     match: { games: 1, count: 'places', starter: 'rules' },
     help: { hint: false, coach: false },
     coach: false,
-    standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest' },
+    standings: { games: 1, done: 0, places: [], points: [], count: 'places', best: 'fewest', scores: [] },
     fair: { commitment: '', coming: '', secret: '', words: [] },
     standing: { passes: 'ask', but: [] },
     film: null,

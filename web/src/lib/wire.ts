@@ -720,6 +720,8 @@ export interface PastGame {
   record: GameRecord;
   story: Remark[];
   marks: Mark[];
+  match: Standings | null;
+  in_match: number;
 }
 
 /** Make a move. */
@@ -849,6 +851,12 @@ export interface Say {
   text: string;
 }
 
+/** What came of one game of a match. */
+export interface Score {
+  places: number[];
+  points: number[];
+}
+
 /** Who sat there. */
 export interface Seat {
   name: string;
@@ -951,6 +959,7 @@ export interface Standings {
   points: number[];
   count: 'places' | 'points';
   best: 'fewest' | 'most';
+  scores: Score[];
 }
 
 /** One moment of a finished game. */
