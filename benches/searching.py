@@ -23,7 +23,7 @@ import numpy as np
 from results import heading, keep, stay_on_one_core
 
 from brelan.bots.levels import LEVELS
-from brelan.bots.players import Bot, searching
+from brelan.bots.players import Bot, numbers_of, searching
 from brelan.bots.search import Budget
 from brelan.core.chance import derived_seed, new_chance
 from brelan.core.contract import NOBODY, redeal
@@ -302,8 +302,10 @@ class Tree:
 
 def one_game(position: Position, own: int, seed: int, seconds: float, seen: dict[str, list[float]]) -> float:
     """Play a game with champion in one seat; return by how much its payoff is above the others'."""
-    level, seats = LEVELS[BEST], position.seats
-    champion = Bot(position.game, BEST, derived_seed(seed, "bot"), Budget(level.simulations, seconds))
+    seats = position.seats
+    champion = Bot(
+        position.game, BEST, derived_seed(seed, "bot"), Budget(numbers_of(position.game).LINES[BEST], seconds)
+    )
     trees = [Tree(derived_seed(seed, "tree", seat), seconds) for seat in range(seats)]
     while not position.over:
         seat = position.actor()

@@ -1,49 +1,174 @@
-"""Write docs/strength.md from results of arenas (`brelan arena --json`): `python tools/strength.py FILE...`."""
+"""The table of strength, `docs/strength.md`: each level against the one below, at every usual table.
 
+    python tools/strength.py play [--seconds N --game G]   play what is missing, or is other versions'
+    python tools/strength.py page   write the page from what was played
+
+What a line came to is kept in `benches/strength/`, as `brelan arena --json` printed it; the page says how to have it
+again.
+"""
+
+import argparse
+import subprocess
 import sys
+import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from brelan.bots.levels import LEVELS, SHOWN
 from brelan.lab.arena import Arena, Pair
 
-PAGE: Final = Path(__file__).parent.parent / "docs" / "strength.md"
+ROOT: Final = Path(__file__).parent.parent
+PAGE: Final = ROOT / "docs" / "strength.md"
+KEPT: Final = ROOT / "benches" / "strength"
+TABLES: Final = {"muzishez": (4, 3, 5, 6, 7), "grisbi": (3, 4, 2, 5), "rami": (4, 3, 5)}
+"""Usual numbers of players; those that are played first stand first."""
+PRESET: Final = {"rami": ("--preset", "short")}
+"""Three rounds instead of eight: contracts 1, 2 and 4."""
+SEED: Final = 1
+DEALS: Final = 120
+FEW_DEALS: Final = 40
+"""Where one of the two thinks ahead."""
 HEAD: Final = """# How strong the levels are
 
 Each line is one run of `brelan arena` ([how](arena.md)): two levels on the same deals from every seat, by turns around
-the table. The difference is of the payoff (+1 for the first place, -1 for the last), with its 95 % interval: where
-nought lies outside, the level is the stronger one. `python tools/strength.py FILE...` writes this page from what
-`brelan arena --json` printed; each line can be had again by its seed.
+the table. The difference is of the payoff (+1 for the first place, -1 for the last), with its 95 % interval, by the
+bootstrap over deals: where nought lies outside, the upper level is the stronger one. The command of a line gives the
+same again, as long as these are the levels' versions: {versions}.
+Gin Rami is played by its short preset (contracts 1, 2 and 4).
 
-| game | players | level | against | difference | interval | games | by limits | seed |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+Why more lines of play soon make no stronger player: [the search](decisions/search.md).
+
+`python tools/strength.py play` plays the lines that are missing, and `page` writes this page.
+
+| game | players | level | against | difference | 95 % | deals | games | by limits | seed |
+| --- | ---: | --- | --- | ---: | --- | ---: | ---: | ---: | ---: |
+"""
+COMMANDS: Final = """
+The commands, in the order of the lines:
+
+```sh
+{commands}
+```
 """
 
 
-def line(result: Arena, pair: Pair) -> str:
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """What a line came to, and by which versions of its levels."""
+
+    versions: dict[str, int]
+    arena: Arena
+
+
+@dataclass(frozen=True)
+class Line:
+    """Two levels at a table."""
+
+    game: str
+    players: int
+    lower: str
+    upper: str
+
+    @property
+    def games(self) -> int:
+        """At least so many: quick levels cost little, games of Gin Rami much."""
+        quick = LEVELS[self.upper].mind == "policy"
+        return self.players * (DEALS if quick else FEW_DEALS) // (2 if self.game == "rami" else 1)
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """What is typed to play it."""
+        bots = ("--bots", f"{self.lower},{self.upper}", "--players", str(self.players))
+        more = PRESET.get(self.game, ())
+        return ("brelan", "arena", self.game, *bots, *more, "--games", str(self.games), "--seed", str(SEED))
+
+    @property
+    def file(self) -> Path:
+        """Where it is kept."""
+        return KEPT / f"{self.game}-{self.players}-{self.upper}.json"
+
+    @property
+    def versions(self) -> dict[str, int]:
+        """Of its levels, now."""
+        return {name: LEVELS[name].version for name in (self.lower, self.upper)}
+
+    def kept(self) -> Arena | None:
+        """What it came to; None if it was not played by these versions."""
+        if not self.file.exists():
+            return None
+        found = msgspec.json.decode(self.file.read_bytes(), type=Kept)
+        return found.arena if found.versions == self.versions else None
+
+
+def planned() -> list[Line]:
+    """All lines, in the order of the page."""
+    steps = list(zip(SHOWN, SHOWN[1:], strict=False))
+    return [
+        Line(game, players, lower, upper)
+        for game, counts in TABLES.items()
+        for players in sorted(counts)
+        for lower, upper in steps
+    ]
+
+
+def row(line: Line, result: Arena | None) -> str:
     """A row of the table."""
+    start = (line.game, line.players, line.upper, line.lower)
+    if result is None:
+        return _cells(*start, "not measured yet", "", "", "", "", "")
+    found = _difference(result.pairs[0], line.upper)
+    clear = "" if found[1] > 0 else " (not clear)"
+    rest = (result.deals, result.games, result.limited, int(result.seed, 16))
+    return _cells(*start, f"{found[0]:+.3f}{clear}", f"{found[1]:+.3f} to {found[2]:+.3f}", *rest)
+
+
+def _difference(pair: Pair, upper: str) -> tuple[float, float, float]:
+    """By how much the upper level was better, and its interval."""
     found = pair.payoff
-    clear = "" if found.clear else " (not clear)"
-    cells = (
-        result.game,
-        result.players,
-        pair.bot,
-        pair.other,
-        f"{found.mean:+.3f}{clear}",
-        f"{found.low:+.3f} to {found.high:+.3f}",
-        result.games,
-        result.limited,
-        int(result.seed, 16),
-    )
+    return (found.mean, found.low, found.high) if pair.bot == upper else (-found.mean, -found.high, -found.low)
+
+
+def _cells(*cells: object) -> str:
     return f"| {' | '.join(map(str, cells))} |\n"
 
 
-def page(results: list[Arena]) -> str:
+def page() -> str:
     """The whole page."""
-    return HEAD + "".join(line(result, pair) for result in results for pair in result.pairs)
+    lines = planned()
+    versions = ", ".join(f"{name} {LEVELS[name].version}" for name in SHOWN)
+    commands = "\n".join(" ".join(line.command) for line in lines if line.kept() is not None)
+    rows = "".join(row(line, line.kept()) for line in lines)
+    return HEAD.format(versions=versions) + rows + (COMMANDS.format(commands=commands) if commands else "")
+
+
+def play(seconds: float, games: list[str]) -> None:
+    """Play what is missing of these games, the cheaper and the more usual first, until the time is over."""
+    until = time.monotonic() + seconds
+    usual = {(game, players): at for game, counts in TABLES.items() for at, players in enumerate(counts)}
+    KEPT.mkdir(exist_ok=True)
+    for line in sorted(planned(), key=lambda each: (usual[each.game, each.players], SHOWN.index(each.upper))):
+        if line.game in games and line.kept() is None and time.monotonic() < until:
+            print(" ".join(line.command), file=sys.stderr, flush=True)
+            program = (sys.executable, "-m", "brelan.cli.main", *line.command[1:], "--processes", "1", "--json")
+            said = subprocess.run(program, check=True, stdout=subprocess.PIPE).stdout
+            kept = Kept(versions=line.versions, arena=msgspec.json.decode(said, type=Arena))
+            line.file.write_bytes(msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
+
+
+def main() -> None:
+    """Play, or write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("play", "page"))
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--game", action="append", choices=list(TABLES))
+    asked = parser.parse_args()
+    if asked.what == "play":
+        play(asked.seconds, asked.game or list(TABLES))
+    else:
+        PAGE.write_text(page(), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    read = [msgspec.json.decode(Path(name).read_bytes(), type=Arena) for name in sys.argv[1:]]
-    PAGE.write_text(page(read), encoding="utf-8")
+    main()

@@ -1,15 +1,45 @@
 """The table of strength says what arenas found, and no more."""
 
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from brelan.bots.levels import LEVELS, SHOWN
 from brelan.games import registry
-from brelan.lab.arena import arena
-from tools.strength import page
+from brelan.lab.arena import Arena, arena
+from tools import strength
+from tools.strength import PAGE, Kept, Line, page, planned, row
 
 
-def test_a_line_for_each_two_that_met() -> None:
-    found = arena(registry.game("muzishez"), bots=["sensible", "random", "sensible"], games=3, seed=7)
-    (row,) = page([found]).splitlines()[-1:]
+@pytest.fixture(scope="module")
+def found() -> Arena:
+    return arena(registry.game("muzishez"), bots=["debutant", "joueur", "debutant"], games=3, seed=7)
+
+
+def test_the_page_is_made_from_what_is_kept() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "python tools/strength.py page"
+
+
+def test_every_level_meets_the_one_below_at_every_table() -> None:
+    assert len(planned()) == (len(SHOWN) - 1) * 12
+    assert len({line.file for line in planned()}) == len(planned())
+
+
+def test_a_row_tells_by_how_much_the_upper_level_was_better(found: Arena) -> None:
     (pair,) = found.pairs
-    assert row.startswith("| muzishez | 3 | sensible | random | ")
-    assert row.endswith(" | 3 | 0 | 7 |")
-    assert f"{pair.payoff.low:+.3f} to {pair.payoff.high:+.3f}" in row
-    assert ("(not clear)" in row) == (not pair.payoff.clear)
+    said = row(Line("muzishez", 3, "debutant", "joueur"), found)
+    assert said.startswith(f"| muzishez | 3 | joueur | debutant | {-pair.payoff.mean:+.3f}")
+    assert f"| {-pair.payoff.high:+.3f} to {-pair.payoff.low:+.3f} | 1 | 3 | 0 | 7 |" in said
+    assert ("(not clear)" in said) == (-pair.payoff.high <= 0)
+
+
+def test_what_other_versions_played_is_not_told(found: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "KEPT", tmp_path)
+    line = Line("muzishez", 3, "debutant", "joueur")
+    assert "not measured yet" in row(line, line.kept())
+    for more, told in ((0, True), (1, False)):
+        versions = {name: LEVELS[name].version + more for name in ("debutant", "joueur")}
+        line.file.write_bytes(msgspec.json.encode(Kept(versions=versions, arena=found)))
+        assert (line.kept() is not None) is told
+        assert (" ".join(line.command) in page()) is told

@@ -20,6 +20,7 @@ from brelan.core.driving import do_at
 from brelan.core.game import parse_move, plain
 from brelan.core.position import Position
 from brelan.core.records import copied, zeros
+from brelan.games import registry
 
 BEST: Final = tuple(LEVELS)[-1]
 """The level that gives advice."""
@@ -57,6 +58,11 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """The next best, in their order."""
     about: Choice | None
     """The move that was asked about."""
+
+
+def usual(thought: Thought) -> Budget:
+    """How long the level that gives advice thinks about a move of its own in this game."""
+    return Budget(numbers_of(registry.game(thought.game)).LINES[BEST], LEVELS[BEST].seconds)
 
 
 def advise(thought: Thought, budget: Budget, about: Any = None) -> Advice:

@@ -88,5 +88,7 @@ TUNED: Final = JUDGED
 """So many numbers are for `tools/tune.py` to change."""
 HORIZON: Final = 24
 """A search imagines so many moves, then goes by `level`."""
+LINES: Final = {"fort": 48, "champion": 3_000}
+"""A search of so many lines is each level's. Some hundred find all that there is to find (docs/decisions/search.md)."""
 CLOCKS: Final[tuple[str, ...]] = ("key", "drawn", "moves", "shown")
 """What of a state changes though all else comes again, by taking each other's small piles."""

@@ -28,10 +28,10 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     mind: Mind
     care: float = 1.0
     """From 0, all careless, to 1."""
-    simulations: int = 0
-    """How many lines of play a search imagines for a move, at most: as many on a fast machine as on a slow one."""
     seconds: float = 0.0
-    """For no longer than this, though."""
+    """A search takes no longer than this. How many lines of play it imagines is the game's to say: as many on a fast
+    machine as on a slow one (`brelan.bots.<game>_style.LINES`).
+    """
     haste: int = 100
     """The pause before it acts, in percent of the table's pace."""
     shown: bool = True
@@ -41,10 +41,10 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 LEVELS: Final = {
     "random": Level(version=2, mind="chance", shown=False),
     "sensible": Level(version=3, mind="policy", shown=False),
-    "debutant": Level(version=2, mind="policy", care=0.45, haste=130),
-    "joueur": Level(version=2, mind="policy", care=0.95),
-    "fort": Level(version=2, mind="search", care=0.98, simulations=1_500, seconds=0.2),
-    "champion": Level(version=2, mind="search", simulations=12_000, seconds=0.9, haste=80),
+    "debutant": Level(version=3, mind="policy", care=0.35, haste=130),
+    "joueur": Level(version=3, mind="policy", care=0.85),
+    "fort": Level(version=3, mind="search", care=0.98, seconds=0.2),
+    "champion": Level(version=3, mind="search", seconds=0.9, haste=80),
 }
 """By name, from the lowest to the highest of those that people choose from."""
 

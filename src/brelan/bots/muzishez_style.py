@@ -12,5 +12,7 @@ HORIZON: Final = 8
 """A search imagines so many picks after those of the open round, then goes by `level`: farther on chance says
 more than any pick.
 """
+LINES: Final = {"fort": 400, "champion": 2_000}
+"""A search of so many lines is each level's: they are short, and one pick is hardly better than another."""
 CLOCKS: Final[tuple[str, ...]] = ()
 """The same cards may lie there again; then all pick again, by chance."""

@@ -25,7 +25,7 @@ def load_policies(game: Game) -> None:
 
 
 def numbers_of(game: Game) -> Any:
-    """How the game's bots are in numbers: its module of `STYLE`, `HORIZON` and `CLOCKS`."""
+    """How the game's bots are in numbers: its module of `STYLE`, `HORIZON`, `LINES` and `CLOCKS`."""
     load_policies(game)
     return importlib.import_module(f"brelan.bots.{game.name}_style")
 
@@ -58,7 +58,7 @@ class Bot:
         self.style = style_of(game, found)
         self.source = new_chance(seed)
         self._memory = memory_for(game)
-        self._budget = budget or Budget(found.simulations, found.seconds)
+        self._budget = budget or Budget(numbers_of(game).LINES.get(level, 0), found.seconds)
         self._ids = np.empty(game.actions, np.int16)
 
     def decide(self, masked: Position, seat: int, done: Sequence[int] = ()) -> Any:

@@ -13,7 +13,9 @@ _LEVEL: Final = [14.456, 0.106, -0.142, 14.956, -21.425, 1.304, 1.67, 0.065, 1.3
 STYLE: Final = np.array([*_POLICY, *_BRISK, *_SPREAD, *_LEVEL], np.float64)
 TUNED: Final = len(_POLICY)
 """So many numbers are for `tools/tune.py` to change."""
-HORIZON: Final = 24
-"""A search imagines so many moves, then goes by `level`."""
+HORIZON: Final = 400
+"""To the end of the round: a search that went by `level` before it played worse than who does not search."""
+LINES: Final = {"fort": 150, "champion": 1_500}
+"""A search of so many lines is each level's."""
 CLOCKS: Final[tuple[str, ...]] = ()
 """In a round that drags on any card is thrown, by chance: the same does not come again for long."""

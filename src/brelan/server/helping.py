@@ -5,8 +5,7 @@ from typing import Protocol
 
 import msgspec
 
-from brelan.bots.advice import BEST, Advice
-from brelan.bots.levels import LEVELS
+from brelan.bots.advice import BEST, Advice, usual
 from brelan.bots.thoughts import decide, quickly
 from brelan.core.coaching import Coaching
 from brelan.core.errors import Refused
@@ -79,7 +78,8 @@ class Helping:
     async def _hint(self, table: Table, seat: int, message: AskHint) -> HintGiven:
         version = table.newest(seat)
         thought, view = hinting(table, seat, BEST), table.running.view(seat)
-        asked = Advise(thought, LIMIT_SECONDS, LEVELS[BEST].simulations, LEVELS[BEST].seconds)
+        budget = usual(thought)
+        asked = Advise(thought, LIMIT_SECONDS, budget.simulations, budget.seconds)
         try:
             advice = msgspec.convert(await self._pool.think(asked), Advice)
         except Unanswered:
