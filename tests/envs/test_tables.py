@@ -1,6 +1,8 @@
 import os
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +22,7 @@ from tests.envs.positions import Seat
 
 T = TypeVar("T")
 MOST = 3 * FEWEST
+ATTEMPTS = 50
 
 SHORT: dict[str, dict[str, Any]] = {
     "grisbi": {"max_moves": 60},
@@ -209,3 +212,33 @@ def test_interpreted_games_go_alike(name: str) -> None:
         check=True,
     )
     assert done.stdout.strip() == batch.digest(name)
+
+
+def test_other_threads_run_while_games_are_stepped() -> None:
+    """Python itself interrupts nobody here: whoever does something while a step lasts was let in by it."""
+    made = tables("muzishez", 10_000)
+    switching = sys.getswitchinterval()
+    sys.setswitchinterval(60)
+    try:
+        assert any("meanwhile" in _told_of_a_step(made) for _ in range(ATTEMPTS))
+    finally:
+        sys.setswitchinterval(switching)
+
+
+def _told_of_a_step(made: Tables) -> list[str]:
+    """What happens, here too, from the beginning of a step in another thread to its end."""
+    actions, told = made.rows.allowed.argmax(1), list[str]()
+
+    def stepping() -> None:
+        told.append("begins")
+        made.step(actions)
+        told.append("ends")
+
+    thread = threading.Thread(target=stepping)
+    thread.start()
+    while told[-1:] != ["ends"]:
+        if told[-1:] == ["begins"]:
+            told.append("meanwhile")
+        time.sleep(0)
+    thread.join()
+    return told[told.index("begins") : told.index("ends")]
