@@ -165,7 +165,7 @@ def target_rows(part: Part, rounds: list[Rates]) -> list[str]:
     """Return one table row for each target."""
     rows = []
     for target in part.targets:
-        wanted = f"{target.at_least:,g}" + (f" times {target.peer}" if target.peer else "")
+        wanted = f"{target.at_least:,}" + (f" times {target.peer}" if target.peer else "")
         each = ", ".join(amount(figure) for figure in target.measured(rounds))
         verdict = "met" if target.is_met(rounds) else "**missed**"
         rows.append(f"| {target.ours} | {wanted} | {each} | {verdict} |")
