@@ -1,45 +1,33 @@
-"""sb3-contrib's MaskablePPO learns Muzishez against bots, for a minute.
+"""sb3-contrib's MaskablePPO learns Le Grisbi against bots, for about a minute.
 
 Run with `python examples/maskable_ppo.py` (`--help` tells what can be set); needs `pip install 'brelan[learn]'`.
 """
 
 import argparse
-import time
 from typing import Any
 
 import gymnasium
 import numpy as np
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
 
 from brelan.envs.single import SingleEnv
 
-ENVIRONMENT = "brelan/Muzishez-v0"
-FOREVER = 10**9
-
-
-class UntilTime(BaseCallback):  # type: ignore[misc]
-    """Learning stops after so many seconds."""
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__()
-        self._until = time.monotonic() + seconds
-
-    def _on_step(self) -> bool:
-        return time.monotonic() < self._until
+ENVIRONMENT = "brelan/Grisbi-v0"
 
 
 def made(bots: str) -> SingleEnv:
     """The agent sits in another seat with each game."""
-    env = gymnasium.make(ENVIRONMENT, bots=bots, seat="rotate", players=4).unwrapped
+    env = gymnasium.make(ENVIRONMENT, bots=bots, seat="rotate", players=3).unwrapped
     assert isinstance(env, SingleEnv)
     return env
 
 
-def learn(bots: str, seconds: float, seed: int) -> MaskablePPO:
-    """A policy that has played against these bots for so long."""
-    model = MaskablePPO("MlpPolicy", made(bots), n_steps=1024, batch_size=256, ent_coef=0.01, seed=seed, device="cpu")
-    return model.learn(FOREVER, callback=UntilTime(seconds))
+def learn(bots: str, decisions: int, seed: int) -> MaskablePPO:
+    """A policy that has decided so often against these bots."""
+    model = MaskablePPO(
+        "MlpPolicy", made(bots), learning_rate=1e-3, n_steps=1024, batch_size=256, gamma=0.995, seed=seed, device="cpu"
+    )
+    return model.learn(decisions)
 
 
 def evaluate(model: MaskablePPO | None, bots: str, games: int, seed: int) -> tuple[float, float]:
@@ -63,15 +51,15 @@ def _action(model: MaskablePPO | None, seen: Any, masks: Any, chance: np.random.
 
 def main(arguments: list[str] | None = None) -> tuple[float, float]:
     """Learn, and say what was won before and after; returns the mean payoff afterwards and its standard error."""
-    parser = argparse.ArgumentParser(description="MaskablePPO learns Muzishez against bots")
-    parser.add_argument("--seconds", type=float, default=60)
+    parser = argparse.ArgumentParser(description="MaskablePPO learns Le Grisbi against bots")
+    parser.add_argument("--decisions", type=int, default=10_000)
     parser.add_argument("--bots", default="random")
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     before, _ = evaluate(None, given.bots, given.games, given.seed)
     print(f"anything legal wins {before:+.2f} against {given.bots}")
-    model = learn(given.bots, given.seconds, given.seed)
+    model = learn(given.bots, given.decisions, given.seed)
     after, error = evaluate(model, given.bots, given.games, given.seed)
     print(f"after {model.num_timesteps} decisions it wins {after:+.2f}, give or take {error:.2f}")
     return after, error
