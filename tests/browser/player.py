@@ -53,6 +53,17 @@ FIND: Final = """
 """
 
 
+QUIET: Final = 1500
+"""Milliseconds without anything new."""
+
+RESTED: Final = f"""
+([selectors, quiet]) => {{
+  const version = document.querySelector('[data-version]')?.dataset.version;
+  if (window.rest?.version !== version) window.rest = {{ version, since: performance.now() }};
+  return ({FIND.strip()})(selectors) !== null && performance.now() - window.rest.since > quiet;
+}}
+"""
+
 HELD: Final = """
 () => ({
   version: document.querySelector('[data-version]').dataset.version,
@@ -98,8 +109,8 @@ class Player:
         return False
 
     def rest(self) -> None:
-        """Wait until there is something to tap, or the end: bots have played by then."""
-        self.page.wait_for_function(FIND, arg=TAPPABLE)
+        """Wait until there is something to tap, or the end, and nothing has happened for a while: bots have played."""
+        self.page.wait_for_function(RESTED, arg=[TAPPABLE, QUIET])
 
     def once(self) -> bool:
         """Tap once if there is something to tap now; says whether the game is over."""
