@@ -12,6 +12,7 @@ from gymnasium.utils.env_checker import check_env
 
 import brelan.envs
 from brelan.core.errors import BadInput
+from brelan.envs import opponents
 from brelan.envs.registration import SINGLE
 from brelan.envs.single import SingleEnv
 from brelan.envs.vector import VectorGames
@@ -143,6 +144,31 @@ def test_many_games_by_the_same_name() -> None:
     assert np.abs(rewards).max() <= 1
     with pytest.raises(BadInput):
         gymnasium.make_vec("brelan/Muzishez-v0", num_envs=3, bots="champion")
+
+
+def test_an_agent_that_is_never_asked_is_told_and_nothing_changed() -> None:
+    env = made("brelan/Grisbi-v0", seat=3, rules={"first": 0})
+    env.reset(seed=1)
+    other = copy.deepcopy(env)
+    with pytest.raises(BadInput) as refused:
+        env.reset(seed=5, options={"rules": {"max_moves": 1}})
+    assert refused.value.code == "bad-options"
+    env.reset()
+    other.reset()
+    assert played(env, np.random.default_rng(2), 9) == played(other, np.random.default_rng(2), 9)
+
+
+def test_an_endless_game_of_bots_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponents, "PATIENCE", 2)
+    env = made("brelan/Grisbi-v0", rules={"first": 0, "max_moves": 0})
+    env.reset(seed=1)
+    over = False
+    while not over:
+        _, reward, over, truncated, _ = env.step(any_action(env.action_masks(), np.random.default_rng(1)))
+        over |= truncated
+    assert truncated
+    assert reward == env.position.payoffs()[0]
+    assert sum(env.position.payoffs()) == pytest.approx(0)
 
 
 def test_options_of_one_game() -> None:

@@ -15,7 +15,7 @@ from brelan.core.errors import GAME_OVER, OK, BadInput
 from brelan.core.position import Position
 from brelan.core.records import copied
 from brelan.envs.stepping import Rows
-from brelan.envs.tables import FEWEST, Tables, slices
+from brelan.envs.tables import FEWEST, MODES, Mode, Tables, slices
 from brelan.games.registry import GAMES, game
 from tests.envs import batch
 from tests.envs.positions import Seat
@@ -30,6 +30,8 @@ SHORT: dict[str, dict[str, Any]] = {
     "muzishez": {},
 }
 """House rules under which games end soon."""
+ONE_MOVE: dict[str, Any] = {"first": 0, "max_moves": 1}
+"""Under these seat 0 alone has a turn."""
 
 
 def tables(name: str, count: int, **how: Any) -> Tables:
@@ -103,6 +105,35 @@ def test_another_seed_deals_other_games_and_no_seed_goes_on() -> None:
     assert (made.reset().seen != first).any(), "the next games of the same keys"
     assert (made.reset([0, 1]).seen == first).all()
     assert (made.reset([1, 0]).seen == first[::-1]).all()
+
+
+@pytest.mark.parametrize("chosen", [None, [True, True]], ids=["all", "chosen"])
+def test_every_seed_says_all_games_that_follow(chosen: list[bool] | None) -> None:
+    made, dealt = tables("muzishez", 2), []
+    for _ in range(2):
+        made.reset([0, 1])
+        made.reset(chosen=chosen)
+        dealt.append(made.games.states["key"].tolist())
+    assert dealt[0] == dealt[1]
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_an_agent_that_is_never_asked_is_told(mode: Mode) -> None:
+    with pytest.raises(BadInput) as refused:
+        tables("grisbi", 2, rules=ONE_MOVE, bots="sensible", seat=3, mode=mode)
+    assert refused.value.code == "bad-options"
+    made = tables("grisbi", 2, rules={"first": 0, "max_moves": 4}, bots="sensible", seat=0, mode=mode)
+    made.seat = 3  # so that the games dealt from now on are none in which it is asked
+    blank: Any = made.games.blank
+    blank["max_moves"] = 1
+    with pytest.raises(BadInput):
+        after(made, 10, lambda rows: made.reset() if mode == "disabled" else rows)
+
+
+def test_a_game_that_goes_on_is_not_taken_for_a_dead_one() -> None:
+    """Short enough that an agent has no turn in many deals, which are then passed over."""
+    made = tables("grisbi", 8, rules={"max_moves": 2}, bots="sensible", seat=1)
+    assert all(seats == [1] * 8 for seats in after(made, 30, lambda rows: rows.seats.tolist()))
 
 
 def test_a_game_that_ends_is_dealt_anew_in_the_same_step() -> None:

@@ -10,11 +10,12 @@ from brelan.bots.choosing import choose_at
 from brelan.bots.levels import LEVELS, USUAL, level_of
 from brelan.bots.players import Bot, load_policies, style_of
 from brelan.core.chance import CHANCE, derived_seed, key_words
-from brelan.core.contract import NOBODY, WAIT
+from brelan.core.contract import NOBODY, TRUNCATED, WAIT
 from brelan.core.errors import OK
 from brelan.core.game import Game
 from brelan.core.records import Ids, Records, from_bytes, zeros
 from brelan.envs.board import Board
+from brelan.envs.stepping import PATIENCE
 from brelan.envs.turns import act_at
 from brelan.games.registry import game as game_of
 
@@ -35,18 +36,26 @@ def play_others(
     stop: int,
 ) -> None:
     """Let those who are asked in states[0] play by their styles, until it is over, or a seat is asked whose bit is set
-    in `stop`.
+    in `stop`. A game in which that takes more than PATIENCE moves is stopped.
 
     The chance of seat s is sources[s]. `ids` is as long as the game has actions, `wait` included. Two compiled calls an
     answer, which all that plays has compiled anyway.
     """
     wait, asked = len(ids) - 1, turns["seat"]
-    seat = asked.item(0)
-    while seat != NOBODY and not stop >> seat & 1:
+    for _ in range(PATIENCE):
+        seat = asked.item(0)
+        if seat == NOBODY or stop >> seat & 1:
+            return
         action = choose_at(states, 0, scratch, seat, styles[seat], sources, ids)
         code = act_at(states, 0, turns, wait if action == WAIT else action, ids)
         assert code == OK, f"a bot's action {action} is refused: {code}"
-        seat = asked.item(0)
+    stop_game(states, turns)
+
+
+def stop_game(states: Records, turns: Records) -> None:
+    """End states[0] as a limit would: with payoffs as things stand."""
+    states["over"][0] = TRUNCATED
+    turns["seat"][0] = NOBODY
 
 
 def styles_of(game: Game, levels: Sequence[str]) -> Styles:
@@ -74,13 +83,14 @@ class Opponents:
         self._stop = sum(1 << seat for seat in {own, *thinking})
 
     def play(self, board: Board) -> None:
-        """Play on until the own seat is asked, or it is over."""
-        while True:
+        """Play on until the own seat is asked, or it is over; no longer than PATIENCE."""
+        for _ in range(PATIENCE):
             play_others(board.states, board.turns, board.scratch, self._styles, self._sources, board.ids, self._stop)
             seat = board.asked
             if seat in (NOBODY, self._own):
                 return
             self._think(board, seat)
+        stop_game(board.states, board.turns)
 
     def _think(self, board: Board, seat: int) -> None:
         masked = board.position.masked(seat)

@@ -65,5 +65,10 @@ class Setup:
         return _restored, (self.game.name, self.rules, self.players)
 
 
+def never_asked(game: str) -> BadInput:
+    """The refusal of house rules, or a seat, by which the agent has no turn in however many games."""
+    return BadInput("bad-options", game=game, problem="the agent never has a turn")
+
+
 def _restored(name: str, rules: Any, players: int) -> Setup:
     return Setup(game_of(name), rules, players)

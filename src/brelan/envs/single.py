@@ -1,6 +1,7 @@
 """One agent against bots, as a Gymnasium environment."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any, Final, Literal
 
 import numpy as np
@@ -16,7 +17,8 @@ from brelan.envs.needs import missing
 from brelan.envs.opponents import Opponents
 from brelan.envs.rendering import MODES, check_mode, check_seat, rendered
 from brelan.envs.seeding import Seeds
-from brelan.envs.setup import PLAYERS, Rules
+from brelan.envs.setup import PLAYERS, Rules, never_asked
+from brelan.envs.stepping import DEALS
 
 try:
     import gymnasium
@@ -87,18 +89,29 @@ class SingleEnv(gymnasium.Env[Row, int]):
 
         `options`: `players`, at most as many as the environment has, and `rules` that differ from its own. With fewer
         players the agent sits in the last seat, if its own is not there.
-        Raises BadInput: `bad-options`, `bad-players`, with nothing changed.
+        Raises BadInput: `bad-options` (where the agent has no turn in DEALS games in a row, too), `bad-players`, with
+        nothing changed.
         """
         wanted = self.board.setup.changed(options)
         levels = self._levels(wanted.players)
+        before = dict(vars(self)), dict(vars(self.board)), copy(self._seeds)
         super().reset(seed=seed)
         self._games = 0 if seed is not None else self._games + 1
         self.seat = self._games % wanted.players if self._seat == "rotate" else min(self._seat, wanted.players - 1)
-        self._begin(self._seeds.next(seed), options, levels)
-        while self.board.asked == NOBODY:
-            self._begin(self._seeds.next(None), options, levels)
-        self.board.show(self.seat)
-        return self.board.seen, self._info()
+        for again in range(DEALS):
+            self._begin(self._seeds.next(None if again else seed), options, levels)
+            if self.board.asked != NOBODY:
+                self.board.show(self.seat)
+                return self.board.seen, self._info()
+        self._restore(*before)
+        raise never_asked(wanted.game.name)
+
+    def _restore(self, own: dict[str, Any], board: dict[str, Any], seeds: Seeds) -> None:
+        """Be again what one was: deals make new records, and write over none."""
+        vars(self.board).clear()
+        vars(self.board).update(board)
+        vars(self).clear()
+        vars(self).update(own, _seeds=seeds)
 
     def _begin(self, chance: int, options: Mapping[str, Any] | None, levels: list[str]) -> None:
         board, after = self.board, len(levels) - self.seat

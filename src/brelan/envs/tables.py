@@ -15,12 +15,13 @@ import numpy.typing as npt
 
 from brelan.bots.levels import USUAL
 from brelan.core.chance import CHANCE, fresh_seed, key_words
+from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
 from brelan.core.records import Records, zeros
 from brelan.envs.arrays import arrays_for
 from brelan.envs.opponents import QUICK, Styles, styles_of
-from brelan.envs.setup import PLAYERS, Rules, Setup
+from brelan.envs.setup import PLAYERS, Rules, Setup, never_asked
 from brelan.envs.stepping import (
     ALL_SEATS,
     DEAL,
@@ -90,27 +91,39 @@ class Tables:
         """Deal anew: all games, or those chosen (bool by game). A seed, 0 or more, is that of the next game there,
         which `Position.deal` deals alike, and those after it follow from it. None goes on with the games that follow,
         at first from a seed that nobody can foresee.
+
+        Raises BadInput: `bad-options`, where the agent has no turn in DEALS games in a row.
         """
         picked = np.ones(len(self), np.bool_) if chosen is None else np.ascontiguousarray(chosen, np.bool_)
         for at in np.flatnonzero(picked):
             seed = None if seeds is None else seeds[int(at)]
             self._set_key(self.games.tables[int(at)], seed)
         self._each(picked.astype(np.int64), DEAL)
+        self._check_asked(picked)
         return self.rows
 
     def _set_key(self, table: Any, seed: int | None) -> None:
-        if seed is None and table.key.any():
+        if seed is None and table.games:
             return
         table.key[:] = key_words(fresh_seed() if seed is None else seed)
         table.games = 0
 
     def step(self, actions: npt.ArrayLike) -> Rows:
-        """Do an action in every game: an id each, by whoever `rows.seats` says."""
+        """Do an action in every game: an id each, by whoever `rows.seats` says. Raises BadInput as `reset` does."""
         given = np.ascontiguousarray(actions, np.int64)
         if given.shape != (len(self),):
             raise ValueError(f"an action for each of {len(self)} games is needed, not {given.shape}")
         self._each(given, self.mode)
+        if self.mode == SAME_STEP:
+            self._check_asked(True)
+        elif self.mode == NEXT_STEP:
+            self._check_asked(~(self.rows.terminated | self.rows.truncated))
         return self.rows
+
+    def _check_asked(self, running: npt.NDArray[np.bool_] | Literal[True]) -> None:
+        """Somebody must be asked in these games: they have just been dealt, or go on."""
+        if np.any(running & (self.rows.seats == NOBODY)):
+            raise never_asked(self.setup.game.name)
 
     def _each(self, actions: npt.NDArray[np.int64], mode: int) -> None:
         """Step all slices: the first here, the others in their threads."""
