@@ -32,6 +32,14 @@ def test_levels_are_what_they_were() -> None:
     assert all(set(numbers_of(game(name)).LINES) == {n for n in LEVELS if LEVELS[n].mind == "search"} for name in GAMES)
 
 
+def test_a_game_whose_numbers_lack_a_level_is_told_of_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the level would think ahead over no line at all, and nobody would notice."""
+    monkeypatch.delitem(numbers_of(game("muzishez")).LINES, "champion")
+    assert Bot(game("muzishez"), "sensible", 1).level.mind == "policy"
+    with pytest.raises(KeyError):
+        Bot(game("muzishez"), "champion", 1)
+
+
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(BadInput, match="unknown-bot"):
         level_of("grandmaster")

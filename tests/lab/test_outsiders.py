@@ -7,7 +7,7 @@ import sys
 import time
 from base64 import b64decode
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -16,15 +16,16 @@ from brelan.bots.players import Bot
 from brelan.core.errors import BadInput
 from brelan.core.game import plain
 from brelan.core.position import Position
-from brelan.core.records import from_bytes
 from brelan.games.registry import GAMES, game
-from brelan.lab import outsiders
+from brelan.lab import deals, outsiders
 from brelan.lab.arena import Arena, Contestant, arena
+from brelan.lab.deals import Dealing
 from brelan.lab.outsiders import MOST_FAULTS, Faults, Outsider
 from brelan.lab.programs import LONGEST_LINE
 from brelan.table.entries import Chair, Dealt, Opened, seed_text
 from brelan.table.table import Table
 
+CMDS = ("cmd:a", "cmd:b", "cmd:c")
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PYTHON = shlex.quote(sys.executable)
 GREETS = 'import json, sys\nhello = json.loads(input())\nprint(json.dumps({"protocol": 1}), flush=True)\n'
@@ -33,6 +34,60 @@ ANSWERS = """for line in sys.stdin:
     if seen["id"]:
         print(json.dumps({"id": seen["id"], **ANSWER}), flush=True)
 """
+
+
+class Recorder:
+    """In the place of a program's process: takes the first move, and keeps what it is sent."""
+
+    greeted: ClassVar[list[bytes]] = []
+    complaint = ""
+
+    def __init__(self, command: str) -> None:
+        self.last = b""
+
+    def say(self, line: bytes) -> None:
+        """Hear the line."""
+        self.last = line
+        if json.loads(line)["type"] == "hello":
+            self.greeted.append(line)
+
+    def hear(self, until: float) -> bytes:
+        """Answer it."""
+        last = json.loads(self.last)
+        greeted = last["type"] == "hello"
+        return json.dumps({"protocol": 1, "masked": True} if greeted else {"id": last["id"], "choice": 0}).encode()
+
+    def end(self, grace: float = 0) -> None:
+        """There is no process."""
+
+
+class Witness(Outsider):
+    """Knows the whole state, and looks whether its program is shown no more than its seat sees."""
+
+    asked = 0
+    true: Position
+
+    def begin(self, position: Position, options: dict[str, Any]) -> None:
+        """It is dealt."""
+        super().begin(position, options)
+        self.true = position.copy()
+
+    def heard(self, position: Position, seat: int, move: Any) -> None:
+        """It goes on."""
+        super().heard(position, seat, move)
+        self.true = position.copy()
+
+    def decide(self, masked: Position, seat: int) -> Any:
+        """Look, and decide."""
+        allowed = self.true.masked(self.seat).tobytes()
+        assert masked.tobytes() == allowed != self.true.tobytes()
+        move = super().decide(masked, seat)
+        program: Any = self._program
+        told = json.loads(program.last)
+        assert b64decode(told["masked"]["record"]) == allowed
+        assert told["view"] == plain(self._game.view(self.true.masked(self.seat).states, self.seat))
+        Witness.asked += 1
+        return move
 
 
 def program(folder: Path, body: str, begin: str = GREETS) -> str:
@@ -109,14 +164,29 @@ def test_it_is_told_what_a_table_tells_its_players(name: str) -> None:
 
 
 def test_nothing_hidden_is_told() -> None:
-    """The masked state that a program gets on its wish is the one masked for its seat."""
-    one = Outsider(game("grisbi"), "cmd:unused", 0, 7, 1.0)
-    one._ready = outsiders.Ready(protocol=outsiders.PROTOCOL, masked=True)
-    position = Position.deal(game("grisbi"), players=3, seed=7)
-    told = json.loads(one._seen(position.masked(0), 1))
-    states = from_bytes(b64decode(told["masked"]["record"]), position.states.dtype)
-    assert not states["key"].any()
-    assert states.tobytes() != position.tobytes()
+    """In an arena: what a program is asked with, and every line that it is sent, come from the state masked for it."""
+    dealing = Dealing(game="grisbi", options={"draw": "manual", "max_moves": 60}, bots=CMDS, seed=5)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deals, "Outsider", Witness)
+        patch.setattr(outsiders, "Program", Recorder)
+        Witness.asked = 0
+        (*games,) = deals.play_deal((dealing, 0))
+    assert [each.faults for each in games] == [(Faults(),) * 3] * 3
+    assert Witness.asked > 100
+
+
+def test_what_it_is_told_says_nothing_of_the_arenas_seed() -> None:
+    """Else who guesses a small seed has it confirmed, and deals the cards himself."""
+    greeted: dict[int, list[bytes]] = {}
+    for seed in (1, 2):
+        dealing = Dealing(game="muzishez", options={}, bots=("cmd:a", "cmd:b", "random"), seed=seed)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(outsiders, "Program", Recorder)
+            Recorder.greeted = greeted[seed] = []
+            for number in range(2):
+                deals.play_deal((dealing, number))
+    assert greeted[1] == greeted[2]
+    assert len({json.loads(line)["seed"] for line in greeted[1]}) == 2 * 3 * 2, "by deal, turn and seat"
 
 
 def test_a_move_may_be_written_out(tmp_path: Path) -> None:

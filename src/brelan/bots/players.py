@@ -37,6 +37,12 @@ def style_of(game: Game, level: Level) -> Style:
     return style
 
 
+def lines_of(game: Game, level: str) -> int:
+    """How many lines of play a level imagines in this game; a game's numbers name every level that thinks ahead."""
+    lines: int = numbers_of(game).LINES[level] if level_of(level).mind == "search" else 0
+    return lines
+
+
 def memory_for(game: Game) -> Memory:
     """What a seat remembers of its own moves in a game."""
     return Memory(numbers_of(game).CLOCKS)
@@ -58,7 +64,7 @@ class Bot:
         self.style = style_of(game, found)
         self.source = new_chance(seed)
         self._memory = memory_for(game)
-        self._budget = budget or Budget(numbers_of(game).LINES.get(level, 0), found.seconds)
+        self._budget = budget or Budget(lines_of(game, level), found.seconds)
         self._ids = np.empty(game.actions, np.int16)
 
     def decide(self, masked: Position, seat: int, done: Sequence[int] = ()) -> Any:

@@ -6,13 +6,17 @@ Every node needs Brelan with the same rules; `brelan warm` there saves each of i
 import functools
 import hashlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 
-from brelan.core.compiling import rule_sources
-from brelan.core.errors import BadInput
+from brelan.core.compiling import PACKAGE
+from brelan.core.errors import BadInput, BrelanError
 from brelan.lab.engines import AHEAD, Fault, Found, Task, Tasks, guarded, in_order, opened
 from brelan.lab.extras import needed
+
+FOLDERS: Final = ("core", "games", "bots", "lab")
+"""Where all that is that decides what comes of a task."""
 
 
 class Cluster:
@@ -38,14 +42,26 @@ class Cluster:
         self._ray.shutdown()
 
     def run(self, work: Callable[[Task], Found], tasks: Tasks[Task]) -> Iterator[Found]:
-        """See `Engine`. Raises BadInput: `unlike-rules`, where a node has others than this machine."""
+        """See `Engine`. Raises BadInput: `unlike-rules`, where a node has others than this machine; BrelanError:
+        `worker-died`, where a worker or a whole node has.
+        """
         here = rules_here()
 
         def start(number: int) -> Any:
             return self._work.remote(here, work, tasks[number])
 
-        for found in in_order(start, self._ray.get, range(len(tasks)), AHEAD * self.processes):
+        for found in in_order(start, self._found, range(len(tasks)), AHEAD * self.processes):
             yield opened(found)
+
+    def _found(self, promise: Any) -> Any:
+        """What came of a task. A mistake in the work itself stays what it was; all else of Ray's is a lost worker."""
+        errors = self._ray.exceptions
+        try:
+            return self._ray.get(promise)
+        except errors.RayTaskError:
+            raise
+        except errors.RayError:
+            raise BrelanError("worker-died") from None
 
 
 def same_rules(expected: str, work: Callable[[Task], Found], task: Task) -> Found | Fault:
@@ -57,8 +73,16 @@ def same_rules(expected: str, work: Callable[[Task], Found], task: Task) -> Foun
 
 @functools.cache
 def rules_here() -> str:
-    """A hash of all rules and of those who play by them: other than the cache's it leaves the machine out."""
+    """A hash of all that decides what comes of a task: the rules, those who play by them and how good they are, and
+    what deals and counts. Other than the cache's it holds what is not compiled, and leaves the machine out.
+    """
+    return hash_of(PACKAGE)
+
+
+def hash_of(package: Path) -> str:
+    """The same of the package in this folder, whatever the folder is called."""
     digest = hashlib.sha256()
-    for path in rule_sources():
+    for path in sorted(path for folder in FOLDERS for path in (package / folder).rglob("*.py")):
+        digest.update(f"{path.relative_to(package).as_posix()} {path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from brelan.lab.chunks import MOVE_CAP
 from brelan.lab.outsiders import MOVE_SECONDS, PREFIX, Faults, Outsider
 from brelan.lab.programs import check_command
 from brelan.lab.rows import COLUMNS, Rows, ending, places_of
+
+PROGRAMS: Final = 0
+"""The seed under which programs get theirs, whatever the arena's: what they are told must not say how it deals."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,8 +113,9 @@ def _play(dealing: Dealing, number: int, turn: int) -> GamePlayed:
     seed = derived_seed(dealing.seed, "deal", number)
     position = Position.deal(game, players=len(seats), seed=seed, options=dealing.options)
     bots = [
-        _player(game, dealing, name, derived_seed(dealing.seed, "bot", number, turn, seat), seat)
+        _player(game, dealing, name, derived_seed(dealing.seed, *place), derived_seed(PROGRAMS, *place), seat)
         for seat, name in enumerate(seats)
+        for place in [("bot", number, turn, seat)]
     ]
     times: dict[str, list[float]] = {name: [] for name in seats}
     try:
@@ -138,9 +142,9 @@ def _play(dealing: Dealing, number: int, turn: int) -> GamePlayed:
 Player = Bot | Outsider
 
 
-def _player(game: Game, dealing: Dealing, name: str, seed: int, seat: int) -> Player:
+def _player(game: Game, dealing: Dealing, name: str, seed: int, told: int, seat: int) -> Player:
     if name.startswith(PREFIX):
-        return Outsider(game, name, seat, seed, dealing.seconds)
+        return Outsider(game, name, seat, seed, dealing.seconds, told)
     return Bot(game, name, seed)
 
 

@@ -76,7 +76,9 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="he
     players: int
     seat: int
     seed: str
-    """For the program's own chance, so that the arena can be played again; tells nothing of the cards."""
+    """For the program's own chance, so that the arena can be played again. Made from its place in the arena alone: it
+    tells nothing of the arena's seed, from which the cards come.
+    """
     seconds: float
     """To answer in, each time."""
 
@@ -134,9 +136,12 @@ class Failed(Exception):
 class Outsider:
     """A program in one seat of one game."""
 
-    def __init__(self, game: Game, name: str, seat: int, seed: int, seconds: float) -> None:
+    def __init__(self, game: Game, name: str, seat: int, seed: int, seconds: float, told: int = 0) -> None:
+        """`seed` is for who stands in, `told` what the program is given for its own chance: never made from the seed
+        that the cards come from, since it would confirm a guess of that one.
+        """
         self._game, self._command, self.seat = game, name.removeprefix(PREFIX), seat
-        self._seed, self._seconds = seed, seconds
+        self._told, self._seconds = told, seconds
         self._stand_in = Bot(game, STAND_IN, seed)
         self._program: Program | None = None
         self._ready = Ready(protocol=PROTOCOL)
@@ -161,7 +166,7 @@ class Outsider:
             options=options,
             players=position.seats,
             seat=self.seat,
-            seed=f"{self._seed:032x}",
+            seed=f"{self._told:032x}",
             seconds=self._seconds,
         )
         self._hello = msgspec.json.encode(hello)
