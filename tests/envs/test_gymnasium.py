@@ -119,6 +119,7 @@ def test_a_refused_action_ends_the_game_or_changes_nothing() -> None:
     [
         ({"bots": "genius"}, "unknown-bot"),
         ({"bots": ["sensible"]}, "bad-players"),
+        ({"bots": ["sensible"] * 4}, "bad-players"),
         ({"seat": 4}, "no-such-seat"),
         ({"seat": "first"}, "no-such-seat"),
         ({"players": 1}, "bad-players"),
@@ -142,8 +143,12 @@ def test_many_games_by_the_same_name() -> None:
         over = terminated | truncated
     assert over.all()
     assert np.abs(rewards).max() <= 1
-    with pytest.raises(BadInput):
-        gymnasium.make_vec("brelan/Muzishez-v0", num_envs=3, bots="champion")
+    for setting in ({"bots": "champion"}, {"bots": ["random"] * 2}, {"bots": ["random"] * 4}):
+        with pytest.raises(BadInput):
+            gymnasium.make_vec("brelan/Muzishez-v0", num_envs=3, **setting)
+    for single in ({"strict": True}, {"render_mode": "ansi"}):
+        with pytest.raises(TypeError, match="unexpected keyword"):
+            gymnasium.make_vec("brelan/Muzishez-v0", num_envs=3, **single)
 
 
 def test_an_agent_that_is_never_asked_is_told_and_nothing_changed() -> None:

@@ -210,6 +210,35 @@ class TestRefusals:
         assert env.infos[env.agent_selection] == {"refused": "unknown-action"}
         assert env.position.tobytes() == before
 
+    @pytest.mark.parametrize("action", [-1, 2**40, 2**63, 10**30, None])
+    def test_numbers_that_are_no_action_all_at_once(self, action: int | None) -> None:
+        env = muzishez_v0.parallel_env(players=3)
+        env.reset(seed=1)
+        before = env.position.tobytes()
+        _, rewards, *_, infos = env.step({"player_0": 0, "player_1": action, "player_2": 0})
+        assert rewards == {"player_0": 0.0, "player_1": -1.0, "player_2": 0.0}
+        assert infos["player_1"] == {"refused": "unknown-action"}
+        assert env.position.tobytes() == before
+
+    @pytest.mark.parametrize("action", [1.9, 1.0, "1"])
+    def test_no_integer_all_at_once(self, action: Any) -> None:
+        env = muzishez_v0.parallel_env(players=3)
+        env.reset(seed=1)
+        before = env.position.tobytes()
+        with pytest.raises(TypeError):
+            env.step({"player_0": 0, "player_1": action, "player_2": 0})
+        assert env.position.tobytes() == before
+        assert env.agents == ["player_0", "player_1", "player_2"]
+
+    def test_before_the_deal_and_after_the_end_all_at_once(self) -> None:
+        env = muzishez_v0.parallel_env(players=3)
+        with pytest.raises(AssertionError, match="reset"):
+            env.step({})
+        env.reset(seed=1)
+        env.step({})
+        assert env.agents == []
+        assert env.step({}) == ({}, {}, {}, {}, {})
+
     def test_no_integer(self) -> None:
         env = grisbi_v0.env()
         env.reset(seed=1)

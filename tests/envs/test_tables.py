@@ -1,4 +1,6 @@
+import copy
 import os
+import pickle
 import subprocess
 import sys
 import threading
@@ -191,6 +193,41 @@ def test_a_refusal_names_its_code_and_leaves_the_game_alone() -> None:
     assert not rows.rewards.any()
     with pytest.raises(ValueError, match="2 games"):
         made.step([1])
+    with pytest.raises(ValueError, match="2 games"):
+        made.reset([1, 2, 3])
+    with pytest.raises(ValueError, match="2 games"):
+        made.reset(None, [True])
+
+
+@pytest.mark.parametrize("odd", [0.0, 0.7, "0"], ids=str)
+def test_no_integer_is_no_action(odd: Any) -> None:
+    made = tables("muzishez", 2)
+    before = made.games.states.tobytes()
+    with pytest.raises(TypeError):
+        made.step(np.array([odd, odd]))
+    assert made.games.states.tobytes() == before
+
+
+@pytest.mark.parametrize("number", [-1, 2**31, 2**63, 2**64 - 1, 10**30])
+def test_numbers_that_are_no_action_have_a_code(number: int) -> None:
+    made = tables("grisbi", 2)
+    rows = made.step([number, int(made.rows.allowed[1].argmax())])
+    assert [made.refusal(code) for code in rows.refusals.tolist()] == ["unknown-action", "ok"]
+
+
+@pytest.mark.parametrize(
+    "again", [copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))], ids=["copy", "pickle"]
+)
+def test_nothing_is_lost_in_mid_game_whatever_the_threads(again: Callable[[Any], Tables]) -> None:
+    made = tables("muzishez", 2 * FEWEST, bots="random", threads=2)
+    after(made, 5, len)
+    made = again(made)
+    other = again(made)
+
+    def told(rows: Rows) -> list[bytes]:
+        return [part.tobytes() for part in rows]
+
+    assert after(made, 40, told) == after(other, 40, told)
 
 
 def test_whoever_may_act_unasked_is_asked_and_may_wait() -> None:

@@ -1,3 +1,5 @@
+import pickle
+
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -34,6 +36,29 @@ def test_it_is_a_vector_environment(mode: AutoresetMode) -> None:
 def test_game_i_has_the_seed_plus_i() -> None:
     three, four = VectorGames("muzishez", 3), VectorGames("muzishez", 3)
     first, _ = three.reset(seed=[10, 11, 12])
-    again, info = four.reset(seed=10)
-    assert (first == again).all()
+    for seed in (10, np.int64(10), np.arange(10, 13)):
+        again, info = four.reset(seed=seed)
+        assert (first == again).all()
+        four.reset()
+    four.reset(seed=10)
     assert info["seat"].tolist() == [0, 0, 0]
+
+
+def test_nothing_is_final_after_a_reset() -> None:
+    env = VectorGames("muzishez", 2, bots="random", rules={"max_rounds": 1})
+    _, info = env.reset(seed=1)
+    assert env.step(info["action_mask"].argmax(1))[4]["_final_obs"].all()
+    assert not env.reset(seed=1)[1]["_final_obs"].any()
+
+
+def test_a_copy_goes_on_alike() -> None:
+    env = VectorGames("muzishez", 64, bots="random", threads=2)
+    _, info = env.reset(seed=1)
+    env.step(info["action_mask"].argmax(1))
+    other = pickle.loads(pickle.dumps(env))
+    seen, *_, info = other.step(info["action_mask"].argmax(1))
+    assert (info["action_mask"] == other.tables.rows.allowed).all()
+    assert (seen == env.step(env.tables.rows.allowed.argmax(1))[0]).all()
+    assert (info["seat"] == other.tables.rows.seats).all()
+    env.close()
+    other.close()

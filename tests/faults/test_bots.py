@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from brelan.bots.choosing import choose_at
-from brelan.bots.levels import LEVELS
+from brelan.bots.levels import LEVELS, QUICK
 from brelan.bots.players import Bot, style_of
 from brelan.bots.search import Budget
 from brelan.core.chance import CHANCE, key_words
@@ -19,7 +19,6 @@ from tests.faults.moments import along, dealt, phases, swapped
 
 PLAYED = [name for name in GAMES if importlib.util.find_spec(f"brelan.bots.{name}")]
 """Games that have bots with a policy."""
-QUICK = [name for name, level in LEVELS.items() if level.mind != "search"]
 GLANCE = Budget(simulations=40)
 """Enough to compare what there is to compare; without a clock, which would leave the choice to the machine."""
 

@@ -48,6 +48,8 @@ LEVELS: Final = {
 }
 """By name, from the lowest to the highest of those that people choose from."""
 
+QUICK: Final = tuple(name for name, level in LEVELS.items() if level.mind != "search")
+"""These think no further than the move itself: they decide at once, and in compiled code."""
 SHOWN: Final = tuple(name for name, level in LEVELS.items() if level.shown)
 USUAL: Final = "joueur"
 """The level of bots that nobody chose one for."""
@@ -58,3 +60,9 @@ def level_of(name: str) -> Level:
     if name not in LEVELS:
         raise BadInput("unknown-bot", name=name, known=", ".join(LEVELS))
     return LEVELS[name]
+
+
+def check_quick(name: str) -> None:
+    """Only levels that do not think ahead play whole games in compiled code. Raises BadInput: `unknown-bot`."""
+    if name not in QUICK:
+        raise BadInput("unknown-bot", name=name, known=", ".join(QUICK))

@@ -5,7 +5,7 @@ from typing import Any, Final, cast
 import msgspec
 import numpy as np
 
-from brelan.bots.levels import LEVELS
+from brelan.bots.levels import QUICK
 from brelan.bots.players import Bot
 from brelan.core.coaching import Coaching
 from brelan.core.contract import States
@@ -13,10 +13,8 @@ from brelan.core.game import Game, parse_options, plain
 from brelan.core.position import Position
 from brelan.games import registry
 
-QUICK: Final = "sensible"
+STAND_IN: Final = "sensible"
 """The level that stands in for one that would take its time, or cannot be asked."""
-QUICK_LEVELS: Final = {name for name, level in LEVELS.items() if level.mind != "search"}
-"""These decide in about the time that it takes to ask another process."""
 LAST_RESORT: Final = "random"
 """The level that moves for one that will not, though it must."""
 SEED_BYTES: Final = 16
@@ -60,7 +58,7 @@ def thought(
 
 def quickly(thought: Thought) -> Thought:
     """The same thought for a level that takes no time; itself, if its own takes none."""
-    return thought if thought.level in QUICK_LEVELS else msgspec.structs.replace(thought, level=QUICK)
+    return thought if thought.level in QUICK else msgspec.structs.replace(thought, level=STAND_IN)
 
 
 def decide(thought: Thought) -> Any:

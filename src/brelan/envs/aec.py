@@ -1,7 +1,7 @@
 """Any game as a PettingZoo environment in which one agent acts after the other."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, SupportsIndex
+from typing import Any, ClassVar, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +11,7 @@ from brelan.core.errors import OK
 from brelan.core.position import Position
 from brelan.envs.board import Board, Row
 from brelan.envs.needs import missing
+from brelan.envs.refusing import ILLEGAL_REWARD, REFUSED
 from brelan.envs.rendering import check_mode, check_seat, rendered
 from brelan.envs.setup import PLAYERS, Rules
 
@@ -25,11 +26,6 @@ except ImportError as error:
 
 Observation = dict[str, Row]
 """`observation`, and `action_mask`, all zero for whoever is not asked."""
-
-REFUSED: Final = "refused"
-"""Where an agent's info says why its action was refused: a code, the same that a person at a table would be told."""
-ILLEGAL_REWARD: Final = -1.0
-"""As much as being last."""
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]

@@ -1,17 +1,17 @@
 """Players that are programs, at a game in which somebody else is asked in between."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from brelan.bots.choosing import choose_at
-from brelan.bots.levels import LEVELS, USUAL, level_of
+from brelan.bots.levels import QUICK, USUAL, level_of
 from brelan.bots.players import Bot, load_policies, style_of
 from brelan.core.chance import CHANCE, derived_seed, key_words
 from brelan.core.contract import NOBODY, TRUNCATED, WAIT
-from brelan.core.errors import OK
+from brelan.core.errors import OK, BadInput
 from brelan.core.game import Game
 from brelan.core.records import Ids, Records, from_bytes, zeros
 from brelan.envs.board import Board
@@ -21,9 +21,6 @@ from brelan.games.registry import game as game_of
 
 Styles = npt.NDArray[np.float64]
 """The style of each seat, a row each; those of seats that somebody else plays are not looked at."""
-
-QUICK: Final = tuple(name for name, level in LEVELS.items() if level.mind != "search")
-"""Levels that play in compiled code. The others think ahead, which takes them up to a second a move."""
 
 
 def play_others(
@@ -56,6 +53,18 @@ def stop_game(states: Records, turns: Records) -> None:
     """End states[0] as a limit would: with payoffs as things stand."""
     states["over"][0] = TRUNCATED
     turns["seat"][0] = NOBODY
+
+
+def levels_of(bots: str | Sequence[str], players: int) -> list[str]:
+    """The levels of all players but the agent, the one after it first: the same for all, or one for each. Raises
+    BadInput: `unknown-bot`, `bad-players`.
+    """
+    levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
+    if len(levels) != players - 1:
+        raise BadInput("bad-players", players=players, least=len(levels) + 1, most=len(levels) + 1)
+    for level in levels:
+        level_of(level)
+    return levels
 
 
 def styles_of(game: Game, levels: Sequence[str]) -> Styles:

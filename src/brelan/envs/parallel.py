@@ -1,17 +1,20 @@
 """A game in which all choose at once, as a PettingZoo environment in which all agents act at once."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import ParallelEnv
+from pettingzoo.utils.env_logger import EnvLogger
 
 from brelan.core.driving import check_at, do_at
 from brelan.core.errors import OK, UNKNOWN_ACTION
 from brelan.core.position import Position
-from brelan.envs.aec import ILLEGAL_REWARD, REFUSED, Observation, TableEnv, whole_state
+from brelan.envs.actions import NO_ACTION, action_of
+from brelan.envs.aec import Observation, TableEnv, whole_state
+from brelan.envs.refusing import ILLEGAL_REWARD, REFUSED
 
 By = dict[str, Any]
 """Something by agent."""
@@ -58,14 +61,17 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(
-        self, actions: Mapping[str, int]
+        self, actions: Mapping[str, SupportsIndex | None]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, By]]:
-        """Let all agents choose at once."""
+        """Let all agents choose at once. Raises TypeError for what is no integer, with nothing changed."""
         agents, board = self.agents, self._table.board
-        refused = {agent: code for seat, agent in enumerate(agents) if (code := self._check(seat, actions.get(agent)))}
+        if not agents:
+            return self._step_dead()
+        chosen = [action_of(actions.get(agent), board.arrays.actions) for agent in agents]
+        refused = {agent: code for seat, agent in enumerate(agents) if (code := self._check(seat, chosen[seat]))}
         if not refused:
-            for seat, agent in enumerate(agents):
-                do_at(board.states, 0, seat, int(actions[agent]))
+            for seat, action in enumerate(chosen):
+                do_at(board.states, 0, seat, action)
         position = board.position
         ended, truncated = bool(refused) or position.ended, bool(refused) or position.truncated
         payoffs = dict(zip(agents, board.payoffs(), strict=True))
@@ -76,10 +82,17 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
             self.agents = []
         return seen, rewards, dict.fromkeys(agents, ended), dict.fromkeys(agents, truncated), infos
 
-    def _check(self, seat: int, action: int | None) -> str:
+    def _step_dead(self) -> tuple[By, By, By, By, By]:
+        """Nobody is there to act, and nobody hears anything."""
+        if not hasattr(self._table, "agents"):
+            EnvLogger.error_step_before_reset()
+        EnvLogger.warn_step_after_terminated_truncated()
+        return {}, {}, {}, {}, {}
+
+    def _check(self, seat: int, action: int) -> str:
         """Why a seat's action is refused; empty if it is not."""
         board = self._table.board
-        code = UNKNOWN_ACTION if action is None else check_at(board.states, 0, seat, int(action))
+        code = UNKNOWN_ACTION if action == NO_ACTION else check_at(board.states, 0, seat, action)
         return "" if code == OK else board.refusal(code)
 
     def _seen(self) -> dict[str, Observation]:

@@ -1,5 +1,7 @@
 """Which game comes next: the seeds of an environment's resets, and nothing random that is not one of them."""
 
+import operator
+
 from brelan.core.chance import derived_seed, fresh_seed
 
 
@@ -17,7 +19,7 @@ class Seeds:
         there has never been one.
         """
         if seed is not None or self._root is None:
-            self._root, self._games = fresh_seed() if seed is None else int(seed), 0
+            self._root, self._games = fresh_seed() if seed is None else operator.index(seed), 0
         else:
             self._games += 1
         return derived_seed(self._root, "game", self._games) if self._games else self._root

@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.levels import level_of
 from brelan.core.chance import derived_seed
 from brelan.core.contract import NOBODY
-from brelan.core.errors import OK, BadInput
+from brelan.core.errors import OK
 from brelan.core.position import Position
 from brelan.envs.board import Board, Row
 from brelan.envs.needs import missing
-from brelan.envs.opponents import Opponents
+from brelan.envs.opponents import Opponents, levels_of
+from brelan.envs.refusing import ILLEGAL_REWARD, REFUSED
 from brelan.envs.rendering import MODES, check_mode, check_seat, rendered
 from brelan.envs.seeding import Seeds
 from brelan.envs.setup import PLAYERS, Rules, never_asked
@@ -29,9 +29,6 @@ try:
 except ImportError as error:
     raise missing("envs", error) from None
 
-REFUSED: Final = "refused"
-ILLEGAL_REWARD: Final = -1.0
-"""As much as being last."""
 Seat = int | Literal["rotate"]
 Info = dict[str, Any]
 
@@ -64,25 +61,15 @@ class SingleEnv(gymnasium.Env[Row, int]):
         check_mode(render_mode)
         self.board = Board(game, players, rules)
         self.render_mode = render_mode
-        self._bots, self._seat, self._strict = bots, seat, strict
+        self._levels, self._seat, self._strict = levels_of(bots, self.board.setup.players), seat, strict
         self._seeds = Seeds()
         self._games = -1
         self.seat = NOBODY
         """Where the agent sits in this game."""
-        self._levels(players)
         if seat != "rotate":
             check_seat(seat, players)
         self.observation_space = seen_space(self.board.arrays)  # type: ignore[assignment]
         self.action_space = Discrete(self.board.arrays.actions)  # type: ignore[assignment]
-
-    def _levels(self, players: int) -> list[str]:
-        """The levels from the seat after the agent's on. Raises BadInput: `unknown-bot`, `bad-players`."""
-        levels = [self._bots] * (players - 1) if isinstance(self._bots, str) else list(self._bots)
-        for level in levels:
-            level_of(level)
-        if len(levels) < players - 1:
-            raise BadInput("bad-players", players=players, least=1, most=len(levels) + 1)
-        return levels[: players - 1]
 
     def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Row, Info]:
         """Deal, and let the bots play until the agent is asked; a game that is over before is dealt anew.
@@ -93,7 +80,7 @@ class SingleEnv(gymnasium.Env[Row, int]):
         nothing changed.
         """
         wanted = self.board.setup.changed(options)
-        levels = self._levels(wanted.players)
+        levels = self._levels[: wanted.players - 1]
         before = dict(vars(self)), dict(vars(self.board)), copy(self._seeds)
         super().reset(seed=seed)
         self._games = 0 if seed is not None else self._games + 1
@@ -160,7 +147,7 @@ class SingleEnv(gymnasium.Env[Row, int]):
 def many(game: str, num_envs: int, bots: str | Sequence[str] = "sensible", seat: Seat = 0, **more: Any) -> VectorGames:
     """So many of the same games, stepped in one compiled call: what `gymnasium.make_vec` makes of a name.
 
-    Settings mean the same, but bots that think ahead cannot play; `more`: the others of `VectorGames`. Raises BadInput
-    as that does.
+    Settings mean the same, but bots that think ahead cannot play, refused actions never end a game, and nothing is
+    rendered; `more`: the others of `VectorGames`. Raises BadInput as that does.
     """
     return VectorGames(game, num_envs, bots=bots, seat=seat, **more)

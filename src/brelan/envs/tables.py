@@ -4,23 +4,25 @@ The arrays in `rows` are made once and written over by every step; `torch.from_n
 kept.
 """
 
+import operator
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.levels import USUAL
+from brelan.bots.levels import USUAL, check_quick
 from brelan.core.chance import CHANCE, fresh_seed, key_words
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
 from brelan.core.records import Records, zeros
+from brelan.envs.actions import actions_of
 from brelan.envs.arrays import arrays_for
-from brelan.envs.opponents import QUICK, Styles, styles_of
+from brelan.envs.opponents import Styles, levels_of, styles_of
 from brelan.envs.setup import PLAYERS, Rules, Setup, never_asked
 from brelan.envs.stepping import (
     ALL_SEATS,
@@ -87,7 +89,7 @@ class Tables:
         """The threads beside the one that calls."""
         return ThreadPoolExecutor(len(self._parts) - 1, "brelan-tables")
 
-    def reset(self, seeds: Sequence[int | None] | None = None, chosen: npt.ArrayLike | None = None) -> Rows:
+    def reset(self, seeds: Sequence[SupportsIndex | None] | None = None, chosen: npt.ArrayLike | None = None) -> Rows:
         """Deal anew: all games, or those chosen (bool by game). A seed, 0 or more, is that of the next game there,
         which `Position.deal` deals alike, and those after it follow from it. None goes on with the games that follow,
         at first from a seed that nobody can foresee.
@@ -95,9 +97,11 @@ class Tables:
         Raises BadInput: `bad-options`, where the agent has no turn in DEALS games in a row.
         """
         picked = np.ones(len(self), np.bool_) if chosen is None else np.ascontiguousarray(chosen, np.bool_)
+        if picked.shape != (len(self),) or (seeds is not None and len(seeds) != len(self)):
+            raise ValueError(f"seeds and choices are for each of {len(self)} games")
         for at in np.flatnonzero(picked):
             seed = None if seeds is None else seeds[int(at)]
-            self._set_key(self.games.tables[int(at)], seed)
+            self._set_key(self.games.tables[int(at)], None if seed is None else operator.index(seed))
         self._each(picked.astype(np.int64), DEAL)
         self._check_asked(picked)
         return self.rows
@@ -109,8 +113,10 @@ class Tables:
         table.games = 0
 
     def step(self, actions: npt.ArrayLike) -> Rows:
-        """Do an action in every game: an id each, by whoever `rows.seats` says. Raises BadInput as `reset` does."""
-        given = np.ascontiguousarray(actions, np.int64)
+        """Do an action in every game: an id each, by whoever `rows.seats` says. Raises BadInput as `reset` does,
+        TypeError for what is no integer.
+        """
+        given = actions_of(actions, self.arrays.actions)
         if given.shape != (len(self),):
             raise ValueError(f"an action for each of {len(self)} games is needed, not {given.shape}")
         self._each(given, self.mode)
@@ -136,6 +142,10 @@ class Tables:
         for other in others:
             other.result()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the threads: a copy starts its own."""
+        return {name: value for name, value in vars(self).items() if name != "_pool"}
+
     def refusal(self, code: int) -> str:
         """The word of a code among `rows.refusals`."""
         return self.setup.game.refusals[code]
@@ -159,12 +169,9 @@ def bots_of(game: Game, bots: str | Sequence[str], players: int) -> Styles:
     """How those play who sit after the agent, whose own row 0 is not looked at. Raises BadInput: `unknown-bot`,
     `bad-players`.
     """
-    levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
-    if len(levels) != players - 1:
-        raise BadInput("bad-players", players=players, least=len(levels) + 1, most=len(levels) + 1)
+    levels = levels_of(bots, players)
     for level in levels:
-        if level not in QUICK:
-            raise BadInput("unknown-bot", name=level, known=", ".join(QUICK))
+        check_quick(level)
     return styles_of(game, [USUAL, *levels])
 
 

@@ -1,7 +1,8 @@
 """The vector environment of Gymnasium: many games stepped in one compiled call (`tables.py`)."""
 
+import operator
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +21,8 @@ except ImportError as error:
     raise missing("envs", error) from None
 
 Array = npt.NDArray[Any]
+Seeds = Sequence[SupportsIndex | None]
+"""By game."""
 
 MODES: Final[Mapping[AutoresetMode, Mode]] = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -84,13 +87,22 @@ class VectorGames(VectorEnv[Array, Array, Array]):
     def reset(
         self,
         *,
-        seed: int | Sequence[int | None] | None = None,
+        seed: SupportsIndex | Seeds | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Array, dict[str, Any]]:
         """Deal all games, or those of `options["reset_mask"]`. Game i has the seed `seed + i`, or its own."""
-        seeds = [seed + at for at in range(self.num_envs)] if isinstance(seed, int) else seed
-        rows = self.tables.reset(seeds, None if options is None else options.get("reset_mask"))
+        rows = self.tables.reset(self._seeds(seed), None if options is None else options.get("reset_mask"))
+        if "_final_obs" in self._info:
+            self._info["_final_obs"].fill(False)
         return rows.seen, self._info
+
+    def _seeds(self, seed: SupportsIndex | Seeds | None) -> Seeds | None:
+        if seed is None or isinstance(seed, Sequence):
+            return seed
+        if isinstance(seed, np.ndarray):
+            return list(seed)
+        first = operator.index(seed)
+        return range(first, first + self.num_envs)
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """An action for each game, by the seat that `info["seat"]` said."""
