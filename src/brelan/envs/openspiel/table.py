@@ -11,14 +11,14 @@ import numpy as np
 
 from brelan.core.chance import new_chance
 from brelan.core.contract import NOBODY, WAIT, redeal
-from brelan.core.driving import awaited_at, do_at
+from brelan.core.driving import do_at
 from brelan.core.errors import OK, Refused
 from brelan.core.position import Position
 from brelan.core.records import Ids, Records, copied, from_bytes, zeros
 from brelan.envs.arrays import arrays_of
 from brelan.envs.openspiel.memory import NOTHING, Dtype, Moment, remembered
 from brelan.envs.setup import Setup
-from brelan.envs.turns import TURN, act_at, ask_at
+from brelan.envs.turns import TURN, act_at, ask_at, choices_at
 from brelan.games.registry import game as game_of
 
 
@@ -47,9 +47,11 @@ class Table:
         """What the seat may do if it is asked now, ascending; last, to wait, where the game does not wait for it."""
         if seat != self.asked:
             return []
-        states = self.position.states
-        unasked = not awaited_at(states, 0) >> seat & 1
-        return [*self.position.legal(seat), *([wait_of(self.position.game.name)] if unasked else [])]
+        room = room_of(self.position.game.name)
+        allowed = np.empty(len(room), np.int8)
+        choices_at(self.position.states, 0, seat, room, allowed)
+        found: list[int] = np.flatnonzero(allowed).tolist()
+        return found
 
     def act(self, action: int) -> None:
         """Let the asked seat do an action, or wait. Raises Refused, with nothing changed."""
@@ -103,7 +105,7 @@ def wait_of(game: str) -> int:
 
 @cache
 def room_of(game: str) -> Ids:
-    """As long as the game has actions: `act_at` wants to know, and writes nothing."""
+    """As long as the game has actions, and written over."""
     return np.empty(arrays_of(game).actions, np.int16)
 
 
