@@ -24,7 +24,7 @@ from brelan.lab.local import Local
 from brelan.lab.simulate import simulate
 
 WORKERS: Final = 2
-TIMES: Final = frozenset({"seconds", "processes", "moves_per_second", "median", "longest"})
+TIMES: Final = frozenset({"seconds", "processes", "actions_per_second", "median", "longest"})
 
 
 def timeless(value: Any) -> Any:

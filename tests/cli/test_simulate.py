@@ -14,8 +14,8 @@ def test_json_says_what_came_of_it(game: str) -> None:
     assert (told["game"], told["players"], told["games"]) == (game, 4, 6)
     assert told["bots"] == ["sensible", "random"] * 2
     assert told["finished"] + told["truncated"] == 6
-    assert told["moves"] == pytest.approx(told["length"]["mean"] * 6)
-    assert told["moves_per_second"] == pytest.approx(told["moves"] / told["seconds"])
+    assert told["actions"] == pytest.approx(told["length"]["mean"] * 6)
+    assert told["actions_per_second"] == pytest.approx(told["actions"] / told["seconds"])
     assert told["length"]["least"] <= told["length"]["mean"] <= told["length"]["most"]
     assert told["length"]["spread"] >= 0
     assert [sum(seat["places"]) for seat in told["seats"]] == [told["finished"]] * 4
@@ -28,7 +28,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
         return {key: value for key, value in json.loads(done.out).items() if "second" not in key}
 
     assert told("11") == told("0" * 31 + "b")
-    assert told("11")["moves"] != told("12")["moves"]
+    assert told("11")["actions"] != told("12")["actions"]
 
 
 def test_people_read_a_table() -> None:

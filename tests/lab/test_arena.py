@@ -11,6 +11,7 @@ from brelan.lab.arena import Arena, arena
 from brelan.lab.deals import moved_on, turns_of
 from brelan.lab.intervals import Estimate, estimates
 from brelan.lab.ratings import ratings
+from brelan.lab.simulate import simulate
 
 PLAYERS = ["sensible", "random", "sensible", "random"]
 
@@ -88,6 +89,29 @@ def test_an_interval_is_clear_of_zero_or_not() -> None:
     assert Estimate(mean=0.2, low=0.1, high=0.3).clear
     assert Estimate(mean=-0.2, low=-0.3, high=-0.1).clear
     assert not Estimate(mean=0.2, low=-0.1, high=0.5).clear
+
+
+def test_nothing_is_sure_after_one_deal() -> None:
+    (one,) = estimates(np.array([[-0.25]]), 1)
+    assert (one.mean, one.low, one.high) == (-0.25, -0.25, -0.25)
+    assert not one.clear
+    (many,) = estimates(np.full((9, 1), -0.25), 1)
+    assert many.clear
+    found = met("muzishez", bots=["sensible", "random", "random"], games=1, seed=2)
+    assert found.deals == 1
+    assert found.pairs[0].payoff.mean != 0
+    assert not found.pairs[0].payoff.clear
+
+
+def test_lengths_count_what_simulations_count() -> None:
+    """In Gin Rami a contract is laid down in one move of many actions."""
+    rules = {"contracts": [1]}
+    lengths: list[int] = []
+    told = {"options": rules, "heard": lambda rows: lengths.extend(rows["actions"][::3])}
+    played = met("rami", bots=["sensible"] * 3, games=12, seed=1, **told)
+    simulated = simulate(registry.game("rami"), bots=["sensible"] * 3, games=200, seed=1, options=rules)
+    assert sum(lengths) / len(lengths) == pytest.approx(simulated.length.mean, rel=0.15)
+    assert sum(lengths) > 1.1 * played.moves
 
 
 def test_ratings_follow_who_wins() -> None:

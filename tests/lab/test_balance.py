@@ -5,13 +5,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from brelan.core.chance import set_child_key
+from brelan.core.contract import deal
 from brelan.core.errors import BadInput
+from brelan.core.game import parse_options
 from brelan.core.position import Position
-from brelan.games.registry import game
+from brelan.games.registry import GAMES, game
 from brelan.lab.balance import Balance, balance, plan
 from brelan.lab.cells import DEALS, REPLAYS, Cells, play_cell, starters
-from brelan.lab.chunks import Batch
-from brelan.lab.intervals import Estimate, estimates, share
+from brelan.lab.chunks import Batch, roots
+from brelan.lab.intervals import Estimate, estimates, share, share_apart
 from brelan.lab.luck import luck_columns, luck_of
 
 
@@ -70,13 +73,13 @@ def test_what_was_never_seen_may_still_happen() -> None:
 def test_the_games_of_a_deal_have_all_but_the_players_chance_in_common() -> None:
     played = play_cell((batch(), range(5, 8)))
     assert played.payoffs.shape == (3, REPLAYS, 3)
-    assert played.moves.shape == played.limited.shape == played.first.shape == (3, REPLAYS)
-    assert all(len(set(row)) > 1 for row in played.moves.tolist()), "players differ"
+    assert played.actions.shape == played.limited.shape == played.first.shape == (3, REPLAYS)
+    assert all(len(set(row)) > 1 for row in played.actions.tolist()), "players differ"
     silent = play_cell((batch(bots=("sensible",) * 2, options={"max_moves": 1}), range(2)))
     assert silent.limited.all()
-    assert (silent.moves == 1).all()
+    assert (silent.actions == 1).all()
     whole = play_cell((batch(), range(4, 8)))
-    assert (whole.moves[1:] == played.moves).all(), "a deal does not depend on those before it"
+    assert (whole.actions[1:] == played.actions).all(), "a deal does not depend on those before it"
 
 
 def test_who_begins_is_found_by_deal() -> None:
@@ -84,6 +87,24 @@ def test_who_begins_is_found_by_deal() -> None:
     assert set(starters(batch(options={"first": 1}), range(5)).tolist()) == {1}
     dealt = Position.deal(game("grisbi"), players=3, seed=1, options={"first": 2})
     assert dealt.actor() == 2
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_begins_is_whom_the_game_waits_for_first(name: str) -> None:
+    one = batch(game=name, options={}, games=12)
+    rules, seeds = parse_options(game(name), {}), range(12)
+    keys, blank = roots(one.seed)[0], game(name).blank(rules, 3)
+    for number, found in zip(seeds, starters(one, seeds), strict=True):
+        states = blank.copy()
+        set_child_key(states[0], keys.key[0], keys.key[1], number)
+        deal(states[0])
+        assert found == Position(game(name), states).actor()
+
+
+def test_an_exchange_before_the_first_turn_changes_nobodys_beginning() -> None:
+    plainly, exchanging = (starters(batch(options={"exchange": each}), range(30)).tolist() for each in (False, True))
+    assert len(set(exchanging)) == 3
+    assert exchanging == plainly
 
 
 def test_first_is_what_whoever_begins_has_won() -> None:
@@ -120,11 +141,24 @@ def test_every_choice_is_crossed_with_the_others_and_compared_with_the_first() -
         assert other.change.length.mean == pytest.approx(other.found.length.mean - one.found.length.mean)
 
 
+def test_what_never_happened_under_either_choice_may_still_happen_more_under_one() -> None:
+    never, always = share(Estimate(mean=0, low=0, high=0), 300), share(Estimate(mean=1, low=1, high=1), 300)
+    nought = Estimate(mean=0, low=0, high=0)
+    for both in (never, always):
+        apart = share_apart(nought, both, both)
+        assert (apart.mean, apart.low, apart.high) == pytest.approx((0, -0.01, 0.01))
+    seen = Estimate(mean=0.5, low=0.4, high=0.6)
+    assert share_apart(seen, never, seen) == seen
+    change = found("grisbi", {"wild": ["order", "free"]}, [3]).cells[1].change
+    assert change is not None
+    assert (change.endless.mean, change.endless.low, change.endless.high) == (0, -0.3, 0.3), "3 of 10 deals"
+
+
 def test_a_rule_that_changes_nothing_is_found_to_change_nothing() -> None:
     """Without manual drawing, how long one may take to draw is of no account."""
     change = found("grisbi", {"grace": [1, 2]}, [3]).cells[1].change
     assert change is not None
-    for measure in (change.length, change.endless, change.first, change.luck):
+    for measure in (change.length, change.first, change.luck):
         assert measure == Estimate(mean=0, low=0, high=0)
 
 

@@ -4,7 +4,6 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -19,8 +18,8 @@ from brelan.lab.engines import Engine, in_order
 from brelan.lab.files import written
 from brelan.lab.local import Local
 from brelan.lab.simulate import simulate
+from tools.prove_ray import timeless
 
-TIMES = frozenset({"seconds", "processes", "moves_per_second", "median", "longest"})
 FAILING = 13
 DYING = 14
 
@@ -50,13 +49,6 @@ FIRST: dict[str, bytes] = {}
 
 def same_as_ever(name: str, found: bytes) -> None:
     assert FIRST.setdefault(name, found) == found
-
-
-def timeless(value: Any) -> Any:
-    """Plain data without what the clock says."""
-    if isinstance(value, dict):
-        return {key: timeless(each) for key, each in value.items() if key not in TIMES}
-    return [timeless(each) for each in value] if isinstance(value, list) else value
 
 
 def as_bytes(result: msgspec.Struct) -> bytes:

@@ -77,7 +77,7 @@ def test_an_arena_tells_points_and_limits(tmp_path: Path) -> None:
     found = read_csv(tmp_path / "games.csv")
     assert len(found) == 9
     assert {row["ending"] for row in found} == {"limit"}
-    assert {row["moves"] for row in found} == {"6"}
+    assert {row["actions"] for row in found} == {"6"}
     assert all(row["points"].isdecimal() for row in found)
     assert {row["replaced"] for row in found} == {""}
 

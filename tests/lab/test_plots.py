@@ -34,7 +34,7 @@ def test_an_arena_in_pictures(tmp_path: Path) -> None:
     paths = drawn(tmp_path)
     assert set(paths) == {"places", "lengths", "ratings"}
     assert {"By seat", "By player", "Seat 0", "Seat 2", "Sensible", "Random", "Place"} <= set(texts(paths["places"]))
-    assert {"Moves a game", "Games", "Ended", "Stopped by a limit"} <= set(texts(paths["lengths"]))
+    assert {"Actions a game", "Games", "Ended", "Stopped by a limit"} <= set(texts(paths["lengths"]))
     assert {"Rating", "Payoff", "Sensible", "Random"} <= set(texts(paths["ratings"]))
 
 

@@ -13,20 +13,20 @@ def short(name: str, games: int = 40, seed: int = 5, bots: tuple[str, ...] = ("r
 
 
 def without_times(result: Simulation) -> Simulation:
-    return msgspec.structs.replace(result, seconds=0.0, moves_per_second=0.0)
+    return msgspec.structs.replace(result, seconds=0.0, actions_per_second=0.0)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_gives_the_same_games(name: str) -> None:
     assert without_times(short(name)) == without_times(short(name))
-    assert short(name, seed=5).moves != short(name, seed=6).moves
+    assert short(name, seed=5).actions != short(name, seed=6).actions
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_figures_agree_with_each_other(name: str) -> None:
     result = short(name, bots=("sensible", "random", "sensible", "random"))
     assert result.finished + result.truncated == result.games == 40
-    assert result.moves == round(result.length.mean * result.games)
+    assert result.actions == round(result.length.mean * result.games)
     assert result.length.least <= result.length.mean <= result.length.most
     assert [seat.bot for seat in result.seats] == result.bots
     assert [sum(seat.places) for seat in result.seats] == [result.finished] * 4
@@ -57,7 +57,7 @@ def test_bots_that_change_seats_are_followed() -> None:
     for result in (fixed, rotated):
         assert result.seats[0].payoff > 0.2
         assert all(seat.payoff < 0.2 for seat in result.seats[1:])
-    assert fixed.moves != rotated.moves
+    assert fixed.actions != rotated.actions
 
 
 @pytest.mark.parametrize("name", GAMES)

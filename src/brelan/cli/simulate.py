@@ -84,11 +84,11 @@ def _print(result: "Simulation", words: "Words", as_json: bool) -> None:
         click.echo(msgspec.json.encode(result))
         return
     length = result.length
-    name, speed = words.say("game.name"), f"{result.moves_per_second:,.0f}"
+    name, speed = words.say("game.name"), f"{result.actions_per_second:,.0f}"
     values = {
         "count": result.games,
         "players": result.players,
-        "moves": result.moves,
+        "actions": result.actions,
         "seconds": f"{result.seconds:.2f}",
     }
     click.echo(words.say("simulate.title", game=name, speed=speed, **values))

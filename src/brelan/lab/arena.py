@@ -79,6 +79,7 @@ class Arena(msgspec.Struct, frozen=True, kw_only=True):
     deals: int
     games: int
     moves: int
+    """Whole ones."""
     limited: int
     """Games that a limit ended."""
     contestants: list[Contestant]

@@ -20,7 +20,7 @@ from brelan.core.game import Game, check_players, parse_options, plain
 from brelan.lab.cells import REPLAYS, Cells, Played, joined, play_cell
 from brelan.lab.chunks import Batch, check_quick
 from brelan.lab.engines import Engine
-from brelan.lab.intervals import Estimate, Table, estimates, share
+from brelan.lab.intervals import Estimate, Table, estimates, share, share_apart
 from brelan.lab.local import Local
 from brelan.lab.luck import luck_columns, luck_of
 
@@ -32,7 +32,7 @@ class Measures(msgspec.Struct, frozen=True, kw_only=True):
     """Of one choice; or by how much they are higher than another's."""
 
     length: Estimate
-    """Moves a game."""
+    """Actions a game."""
     endless: Estimate
     """The share of games that a limit had to end."""
     first: Estimate
@@ -156,7 +156,7 @@ def balance(
     with nullcontext(engine) if engine else Local(1) as by:
         for part in by.run(play_cell, cells):
             parts.append(part)
-            progress(part.moves.size)
+            progress(part.actions.size)
         processes = by.processes
     played = [joined(parts[at : at + cells.parts]) for at in range(0, len(parts), cells.parts)]
     return Balance(
@@ -175,19 +175,19 @@ def balance(
 
 
 def _cells(asked: Plan, played: Sequence[Played]) -> list[Cell]:
-    seed, bases, cells = derived_seed(asked.seed, "intervals"), dict[int, Table](), list[Cell]()
+    seed, bases, cells = derived_seed(asked.seed, "intervals"), dict[int, tuple[Table, Measures]](), list[Cell]()
     for batch, each in zip(asked.batches, played, strict=True):
         columns, players = _columns(each), len(batch.bots)
-        change = _change(bases[players], columns, seed) if players in bases else None
-        bases.setdefault(players, columns)
         found = _found(columns, seed)
+        change = _change(*bases[players], columns, found, seed) if players in bases else None
+        bases.setdefault(players, (columns, found))
         cells.append(Cell(options=asked.options_of(batch), players=players, found=found, change=change))
     return cells
 
 
 def _columns(played: Played) -> Table:
     """What measures are made of the means of: a row a deal."""
-    plainly = [each.mean(axis=1) for each in (played.moves, played.limited, played.first)]
+    plainly = [each.mean(axis=1) for each in (played.actions, played.limited, played.first)]
     return np.column_stack([*plainly, luck_columns(played.payoffs)])
 
 
@@ -202,7 +202,7 @@ def _found(columns: Table, seed: int) -> Measures:
     return Measures(length=length, endless=share(endless, deals), first=first, luck=luck)
 
 
-def _change(base: Table, columns: Table, seed: int) -> Measures:
+def _change(base: Table, base_found: Measures, columns: Table, found: Measures, seed: int) -> Measures:
     """By how much the second's measures are higher than the first's, deal by deal."""
     deals, width = base.shape
 
@@ -210,4 +210,6 @@ def _change(base: Table, columns: Table, seed: int) -> Measures:
         return _measured(means[:, width:], deals) - _measured(means[:, :width], deals)
 
     length, endless, first, luck = estimates(np.column_stack([base, columns]), seed, apart)
-    return Measures(length=length, endless=endless, first=first, luck=luck)
+    return Measures(
+        length=length, endless=share_apart(endless, base_found.endless, found.endless), first=first, luck=luck
+    )

@@ -28,7 +28,7 @@ DEALS: Final = CHUNK // REPLAYS
 class Played:
     """Deals of a cell, as they went. Arrays have a row a deal, a column a replay."""
 
-    moves: npt.NDArray[np.int32]
+    actions: npt.NDArray[np.int32]
     limited: npt.NDArray[np.bool_]
     first: Table
     """What whoever began has won."""
@@ -42,7 +42,7 @@ def play_cell(task: tuple[Batch, range]) -> Played:
     games = [play_chunk((replace(batch, replay=replay), numbers)) for replay in range(REPLAYS)]
     begins = starters(batch, numbers)[:, None]
     return Played(
-        moves=np.stack([results["moves"] for results, _ in games], axis=1),
+        actions=np.stack([results["moves"] for results, _ in games], axis=1),
         limited=np.stack([results["over"] != ENDED for results, _ in games], axis=1),
         first=np.stack([np.take_along_axis(payoffs, begins, axis=1)[:, 0] for _, payoffs in games], axis=1),
         payoffs=np.stack([by_bot(payoffs, results) for results, payoffs in games], axis=1),
@@ -50,16 +50,18 @@ def play_cell(task: tuple[Batch, range]) -> Played:
 
 
 def starters(batch: Batch, numbers: range) -> npt.NDArray[np.int64]:
-    """Whom the game waits for first, deal by deal: where all choose at once, seat 0."""
+    """Who begins, deal by deal: whose turn it is, by the field `turn` that every game of turns has, even where an
+    exchange, which all do at once, comes before it. Where nobody has a turn, whom the game waits for: seat 0.
+    """
     game = registry.game(batch.game)
     states = game.blank(parse_options(game, batch.options), len(batch.bots))
     blank, parent = states.copy(), roots(batch.seed)[0]
-    found = []
+    turned, found = "turn" in (states.dtype.names or ()), list[int]()
     for number in numbers:
         states[0] = blank[0]
         set_child_key(states[0], parent.key[0], parent.key[1], number)
         deal(states[0])
-        found.append(int(actor_at(states, 0)))
+        found.append(int(states["turn"][0]) if turned else int(actor_at(states, 0)))
     return np.array(found)
 
 
@@ -86,5 +88,8 @@ class Cells:
 def joined(parts: list[Played]) -> Played:
     """All deals of a cell."""
     return Played(
-        *(np.concatenate([getattr(part, name) for part in parts]) for name in ("moves", "limited", "first", "payoffs"))
+        *(
+            np.concatenate([getattr(part, name) for part in parts])
+            for name in ("actions", "limited", "first", "payoffs")
+        )
     )

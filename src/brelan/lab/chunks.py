@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.levels import LEVELS
+from brelan.bots.levels import LEVELS, QUICK
 from brelan.bots.players import load_policies, style_of
 from brelan.core.chance import CHANCE, derived_seed, key_words
 from brelan.core.errors import BadInput
@@ -84,6 +84,5 @@ def by_bot(values: Payoffs, results: Results) -> Payoffs:
 
 def check_quick(name: str) -> None:
     """Only levels that do not think ahead play whole games in compiled code. Raises BadInput: `unknown-bot`."""
-    quick = [known for known, level in LEVELS.items() if level.mind != "search"]
-    if name not in quick:
-        raise BadInput("unknown-bot", name=name, known=", ".join(quick))
+    if name not in QUICK:
+        raise BadInput("unknown-bot", name=name, known=", ".join(QUICK))

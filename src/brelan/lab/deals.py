@@ -17,7 +17,7 @@ from brelan.games import registry
 from brelan.lab.chunks import MOVE_CAP
 from brelan.lab.outsiders import MOVE_SECONDS, PREFIX, Faults, Outsider
 from brelan.lab.programs import check_command
-from brelan.lab.rows import COLUMNS, Rows, ending, places_of
+from brelan.lab.rows import COLUMNS, Rows, ending, shared_places
 
 PROGRAMS: Final = 0
 """The seed under which programs get theirs, whatever the arena's: what they are told must not say how it deals."""
@@ -49,6 +49,8 @@ class GamePlayed:
     """1 is the first; equal ones share the mean of their places."""
     points: tuple[int, ...]
     moves: int
+    actions: int
+    """Of which a move may be made of several."""
     ending: str
     """See `brelan.lab.rows`."""
     thought: dict[str, np.ndarray]
@@ -99,7 +101,7 @@ def rows_of_deal(dealing: Dealing, played: list[GamePlayed]) -> Rows:
                 game.places[seat],
                 game.payoffs[seat],
                 game.points[seat] if game.points else None,
-                game.moves,
+                game.actions,
                 game.ending,
                 faults.replaced if faults else None,
             )
@@ -119,7 +121,7 @@ def _play(dealing: Dealing, number: int, turn: int) -> GamePlayed:
     ]
     times: dict[str, list[float]] = {name: [] for name in seats}
     try:
-        moves = _play_out(position, bots, seats, times, dealing)
+        moves, actions = _play_out(position, bots, seats, times, dealing)
     finally:
         for bot in _outsiders(bots):
             bot.end(position)
@@ -130,9 +132,10 @@ def _play(dealing: Dealing, number: int, turn: int) -> GamePlayed:
         seed=f"{seed:032x}",
         bots=seats,
         payoffs=tuple(payoffs),
-        places=places_of(payoffs),
+        places=tuple(shared_places(np.array([payoffs]))[0].tolist()),
         points=tuple(game.points(position.states)) if game.points else (),
         moves=moves,
+        actions=actions,
         ending=ending(int(position.states["over"][0])),
         thought={name: np.array(taken) for name, taken in times.items()},
         faults=tuple(bot.faults if isinstance(bot, Outsider) else None for bot in bots),
@@ -154,19 +157,20 @@ def _outsiders(bots: list[Player]) -> list[Outsider]:
 
 def _play_out(
     position: Position, bots: list[Player], names: tuple[str, ...], times: dict[str, list[float]], dealing: Dealing
-) -> int:
-    """Play to the end; how many moves it took."""
+) -> tuple[int, int]:
+    """Play to the end; how many moves it took, and how many actions."""
     outsiders = _outsiders(bots)
     for bot in outsiders:
         bot.begin(position, dealing.options)
-    moves = 0
-    while not position.over and moves < MOVE_CAP:
+    moves, actions = 0, 0
+    while not position.over and actions < MOVE_CAP:
         seat, move = _next_move(position, bots, names, times)
+        actions += len(position.game.ids_of(position.states, seat, move))
         position.do(seat, move)
+        moves += 1
         for bot in outsiders:
             bot.heard(position, seat, move)
-        moves += 1
-    return moves
+    return moves, actions
 
 
 def _next_move(

@@ -15,6 +15,7 @@ from brelan.bots.players import Bot
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput, BrelanError
 from brelan.core.game import Event, Game, parse_move, plain
+from brelan.core.places import places_of
 from brelan.core.position import Position
 from brelan.lab.programs import Gone, Late, Program, TooLong
 
@@ -276,7 +277,7 @@ class Outsider:
             awaited=masked.awaited(),
             over=masked.over,
             truncated=masked.truncated,
-            places=_places(masked) if masked.over else [],
+            places=places_of(masked.payoffs()) if masked.over else [],
             events=self._events,
             masked=self._masked(masked) if self._ready.masked else None,
         )
@@ -293,8 +294,3 @@ def _answer(program: Program, asked: int, until: float) -> Answer:
         answer = msgspec.json.decode(program.hear(until), type=Answer)
         if answer.id == asked:
             return answer
-
-
-def _places(position: Position) -> list[int]:
-    payoffs = position.payoffs()
-    return [1 + sum(other > own for other in payoffs) for own in payoffs]

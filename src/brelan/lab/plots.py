@@ -142,7 +142,7 @@ def _plot_lengths(book: Book, tally: Tally) -> Path:
     figure, (axes,) = book.figure(6)
     both = [(tally.lengths, "plot.ended", "#4878a8", ""), (tally.limited, "plot.limited", "#d08030", "///")]
     shown = [each for each in both if each[0]]
-    spread = [moves for counts, *_ in shown for moves in counts]
+    spread = [actions for counts, *_ in shown for actions in counts]
     bins = min(BINS, max(1, max(spread) - min(spread) + 1))
     axes.hist(
         [list(counts) for counts, *_ in shown],
@@ -155,7 +155,7 @@ def _plot_lengths(book: Book, tally: Tally) -> Path:
         hatch=[hatch for *_, hatch in shown],
     )
     axes.yaxis.set_major_locator(book.whole_numbers())
-    axes.set_xlabel(book.words.say("plot.moves"))
+    axes.set_xlabel(book.words.say("plot.actions"))
     axes.set_ylabel(book.words.say("plot.games"))
     axes.legend()
     return book.save("lengths", figure)

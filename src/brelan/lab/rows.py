@@ -23,12 +23,12 @@ COLUMNS: Final[dict[str, type]] = {
     "place": float,
     "payoff": float,
     "points": int,
-    "moves": int,
+    "actions": int,
     "ending": str,
     "replaced": int,
 }
 """Their types. `turn` is the seat of the first of the bots; `points` and `replaced` may be None: where a game, or a way
-of playing many, knows of none."""
+of playing many, knows of none. Of a move made of several `actions`, as laying down a contract is, each counts."""
 
 END, LIMIT, CAP = "end", "limit", "cap"
 """How a game ended: by its rules, by an option's limit, or after more moves than any game is given."""
@@ -41,18 +41,17 @@ def ending(over: int) -> str:
     return {ENDED: END, TRUNCATED: LIMIT}.get(over, CAP)
 
 
-def places_of(payoffs: Sequence[float]) -> tuple[float, ...]:
-    """From 1; equal ones share the mean of their places."""
-    return tuple(
-        1 + sum(other > own for other in payoffs) + (sum(other == own for other in payoffs) - 1) / 2 for own in payoffs
-    )
+def shared_places(payoffs: Payoffs) -> Payoffs:
+    """Game by game, from 1; equal ones share the mean of their places."""
+    above = (payoffs[:, None, :] > payoffs[:, :, None]).sum(axis=2)
+    equal = (payoffs[:, None, :] == payoffs[:, :, None]).sum(axis=2)
+    places: Payoffs = 1 + above + (equal - 1) / 2
+    return places
 
 
 def rows_of_chunk(batch: Batch, first: int, results: Results, payoffs: Payoffs) -> Rows:
     """The rows of a part of a simulation that begins with the game of this number."""
     games, seats = payoffs.shape
-    above = (payoffs[:, None, :] > payoffs[:, :, None]).sum(axis=2)
-    equal = (payoffs[:, None, :] == payoffs[:, :, None]).sum(axis=2)
     bots = (np.arange(seats)[None, :] - results["first"][:, None]) % seats
 
     def each(values: Sequence[Any]) -> list[Any]:
@@ -66,10 +65,10 @@ def rows_of_chunk(batch: Batch, first: int, results: Results, payoffs: Payoffs) 
         "seed": each(_seeds(batch, range(first, first + games))),
         "seat": list(range(seats)) * games,
         "bot": [batch.bots[bot] for bot in bots.ravel()],
-        "place": (1 + above + (equal - 1) / 2).ravel().tolist(),
+        "place": shared_places(payoffs).ravel().tolist(),
         "payoff": payoffs.ravel().tolist(),
         "points": [None] * games * seats,
-        "moves": each(results["moves"].tolist()),
+        "actions": each(results["moves"].tolist()),
         "ending": each([ending(over) for over in results["over"].tolist()]),
         "replaced": [None] * games * seats,
     }

@@ -19,7 +19,7 @@ from brelan.lab.rows import Rows, rows_of_chunk
 
 
 class Length(msgspec.Struct, frozen=True, kw_only=True):
-    """How many moves games took."""
+    """How many actions games took. Of a move that is made of several each counts."""
 
     mean: float
     spread: float
@@ -49,14 +49,14 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     """As 32 hex digits."""
     rotated: bool
     games: int
-    moves: int
+    actions: int
     finished: int
     """Games that came to their natural end."""
     truncated: int
     """Games that a limit ended."""
     processes: int
     seconds: float
-    moves_per_second: float
+    actions_per_second: float
     length: Length
     seats: list[SeatResult]
 
@@ -101,7 +101,7 @@ def simulate(
 
 
 def _result(batch: Batch, results: Results, payoffs: Payoffs, processes: int, seconds: float) -> Simulation:
-    moves = results["moves"]
+    actions = results["moves"]
     return Simulation(
         game=batch.game,
         players=len(batch.bots),
@@ -110,14 +110,14 @@ def _result(batch: Batch, results: Results, payoffs: Payoffs, processes: int, se
         seed=f"{batch.seed:032x}",
         rotated=batch.rotate,
         games=batch.games,
-        moves=int(moves.sum()),
+        actions=int(actions.sum()),
         finished=int((results["over"] == ENDED).sum()),
         truncated=int((results["over"] != ENDED).sum()),
         processes=processes,
         seconds=seconds,
-        moves_per_second=int(moves.sum()) / seconds,
+        actions_per_second=int(actions.sum()) / seconds,
         length=Length(
-            mean=float(moves.mean()), spread=float(moves.std()), least=int(moves.min()), most=int(moves.max())
+            mean=float(actions.mean()), spread=float(actions.std()), least=int(actions.min()), most=int(actions.max())
         ),
         seats=_seat_results(batch.bots, results, payoffs),
     )

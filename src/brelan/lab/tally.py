@@ -15,7 +15,7 @@ class Tally:
     by_seat: Counter[tuple[Label, float]] = field(default_factory=Counter)
     by_bot: Counter[tuple[Label, float]] = field(default_factory=Counter)
     lengths: Counter[int] = field(default_factory=Counter)
-    """Games that came to their end, by their moves."""
+    """Games that came to their end, by their actions."""
     limited: Counter[int] = field(default_factory=Counter)
     """Games that a limit ended."""
 
@@ -23,6 +23,6 @@ class Tally:
         """Count these, too."""
         self.by_seat.update(zip(rows["seat"], rows["place"], strict=True))
         self.by_bot.update(zip(rows["bot"], rows["place"], strict=True))
-        for seat, moves, ending in zip(rows["seat"], rows["moves"], rows["ending"], strict=True):
+        for seat, actions, ending in zip(rows["seat"], rows["actions"], rows["ending"], strict=True):
             if seat == 0:
-                (self.lengths if ending == END else self.limited)[moves] += 1
+                (self.lengths if ending == END else self.limited)[actions] += 1

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 from brelan.bots.levels import level_of
 from brelan.core.errors import BadInput, Refused
 from brelan.core.game import parse_options
+from brelan.core.places import places_of
 from brelan.core.record import Origin
 from brelan.games import registry
 from brelan.table.company import Company
@@ -110,8 +111,7 @@ class TableState:
         """By seat, 1 for the first; equal ones share. Empty before the end, or where a game was stopped."""
         if self._running is None or not self._running.over:
             return []
-        won = self._running.position.payoffs()
-        return [1 + sum(other > own for other in won) for own in won]
+        return places_of(self._running.position.payoffs())
 
     def points(self) -> list[int]:
         """By seat, the game's own points; zeros where it has none."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from brelan.core.chance import key_words
 from brelan.core.errors import BadInput, Refused
 from brelan.core.game import Event, plain
+from brelan.core.places import places_of
 from brelan.core.position import Position
 from brelan.games import registry
 from brelan.games.lessons import LEARNER, Lesson, Step, Turn
@@ -144,7 +145,7 @@ class _Play:
             awaited=self.position.awaited() if self._left else [],
             over=self.position.over,
             truncated=self.position.truncated,
-            places=_places(self.position) if self.position.over else [],
+            places=places_of(self.position.payoffs()) if self.position.over else [],
             timer=None,
             hold=COUNTDOWN["fast"] if revealed else 0,
             events=events,
@@ -156,8 +157,3 @@ class _Play:
     def _in_words(self, seen: Seen, masked: Position) -> Seen:
         text = twin(self.game.name, seen, self._names, self._language, reasons(masked, LEARNER))
         return replace(seen, text=text)
-
-
-def _places(position: Position) -> list[int]:
-    won = position.payoffs()
-    return [1 + sum(other > own for other in won) for own in won]
