@@ -9,6 +9,7 @@ import pytest
 from pytest_examples import CodeExample, EvalExample, find_examples
 
 from brelan.cli.main import COMMANDS, main
+from brelan.games.registry import GAMES
 from tools import house_rules
 
 ROOT = Path(__file__).parent.parent
@@ -58,6 +59,20 @@ def test_every_command_is_told_and_every_told_command_exists() -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_page_on_adding_a_game_names_all_files_that_one_needs() -> None:
+    """Those that every game has in its folder, and those elsewhere that name a game."""
+    page, package = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8"), ROOT / "src" / "brelan"
+    each = [{path.name for path in (package / "games" / name).glob("*.py")} for name in GAMES]
+    named = re.compile("|".join(f'"{name}"' for name in GAMES))
+    outside = {
+        path.name.replace(path.stem.removesuffix("_v0"), "NAME") if path.stem.endswith("_v0") else path.name
+        for path in package.rglob("*.py")
+        if path.parent.name not in GAMES and named.search(path.read_text(encoding="utf-8"))
+    }
+    assert len(outside) > 3
+    assert {file for file in set.intersection(*each) | outside if file not in page} == set()
 
 
 def test_the_makefile_has_every_target_that_is_told() -> None:

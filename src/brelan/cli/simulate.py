@@ -49,8 +49,8 @@ def command(
 
     The same seed gives the same games, however many processes play.
     """
+    from brelan.bots.levels import check_quick
     from brelan.cli.faults import words_for
-    from brelan.lab.chunks import check_quick
     from brelan.lab.plots import plot_games
     from brelan.lab.simulate import simulate
 

@@ -13,12 +13,13 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
+from brelan.bots.levels import check_quick
 from brelan.bots.players import load_policies
 from brelan.core.chance import derived_seed
 from brelan.core.errors import BadInput
 from brelan.core.game import Game, check_players, parse_options, plain
 from brelan.lab.cells import REPLAYS, Cells, Played, joined, play_cell
-from brelan.lab.chunks import Batch, check_quick
+from brelan.lab.chunks import Batch
 from brelan.lab.engines import Engine
 from brelan.lab.intervals import Estimate, Table, estimates, share, share_apart
 from brelan.lab.local import Local

@@ -6,10 +6,9 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.levels import LEVELS, QUICK
+from brelan.bots.levels import LEVELS
 from brelan.bots.players import load_policies, style_of
 from brelan.core.chance import CHANCE, derived_seed, key_words
-from brelan.core.errors import BadInput
 from brelan.core.game import parse_options
 from brelan.core.records import Records, zeros
 from brelan.games import registry
@@ -80,9 +79,3 @@ def by_bot(values: Payoffs, results: Results) -> Payoffs:
     """The values of each bot, wherever it sat, from those of each seat."""
     seats = np.arange(values.shape[1])
     return np.take_along_axis(values, (seats[None, :] + results["first"][:, None]) % len(seats), axis=1)
-
-
-def check_quick(name: str) -> None:
-    """Only levels that do not think ahead play whole games in compiled code. Raises BadInput: `unknown-bot`."""
-    if name not in QUICK:
-        raise BadInput("unknown-bot", name=name, known=", ".join(QUICK))

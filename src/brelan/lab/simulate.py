@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from brelan.bots.levels import check_quick
 from brelan.bots.players import load_policies
 from brelan.core.contract import ENDED
 from brelan.core.errors import BadInput
 from brelan.core.game import Game, check_players, parse_options, plain
-from brelan.lab.chunks import Batch, Chunks, Payoffs, Results, by_bot, check_quick, play_chunk
+from brelan.lab.chunks import Batch, Chunks, Payoffs, Results, by_bot, play_chunk
 from brelan.lab.engines import Engine
 from brelan.lab.local import Local
 from brelan.lab.rows import Rows, rows_of_chunk
