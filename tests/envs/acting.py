@@ -19,3 +19,16 @@ def go_on(env: Any, chance: np.random.Generator, steps: int) -> list[Any]:
         seen.append((agent, observation["observation"].tobytes(), reward, terminated, truncated, str(info)))
         env.step(None if over else any_action(observation["action_mask"], chance))
     return seen
+
+
+BAD_RESETS: list[dict[str, Any]] = [
+    {"seed": -1},
+    {"seed": 1.5},
+    {"seed": 2**128},
+    {"seed": 2**130},
+    {"seed": "7"},
+    {"seed": True},
+    {"options": "x"},
+    {"options": [1]},
+]
+"""What no environment can be reset with."""

@@ -16,7 +16,8 @@ from brelan.envs import opponents
 from brelan.envs.registration import SINGLE
 from brelan.envs.single import SingleEnv
 from brelan.envs.vector import VectorGames
-from tests.envs.acting import any_action
+from brelan.games.words import Words
+from tests.envs.acting import BAD_RESETS, any_action
 
 assert brelan.envs.__doc__  # importing it registers the names below
 
@@ -118,8 +119,15 @@ def test_a_refused_action_ends_the_game_or_changes_nothing() -> None:
     ("settings", "code"),
     [
         ({"bots": "genius"}, "unknown-bot"),
-        ({"bots": ["sensible"]}, "bad-players"),
-        ({"bots": ["sensible"] * 4}, "bad-players"),
+        ({"bots": ["sensible"]}, "bad-options"),
+        ({"bots": ["sensible"] * 4}, "bad-options"),
+        ({"bots": []}, "bad-options"),
+        ({"bots": None}, "bad-options"),
+        ({"bots": 3}, "bad-options"),
+        ({"bots": [1, 2, 3]}, "bad-options"),
+        ({"bots": [["fort"]] * 3}, "bad-options"),
+        ({"rules": [1]}, "bad-options"),
+        ({"rules": []}, "bad-options"),
         ({"seat": 4}, "no-such-seat"),
         ({"seat": "first"}, "no-such-seat"),
         ({"players": 1}, "bad-players"),
@@ -174,6 +182,27 @@ def test_an_endless_game_of_bots_is_stopped(monkeypatch: pytest.MonkeyPatch) -> 
     assert truncated
     assert reward == env.position.payoffs()[0]
     assert sum(env.position.payoffs()) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("how", BAD_RESETS, ids=str)
+def test_a_reset_that_is_refused_changes_nothing(how: dict[str, Any]) -> None:
+    env = made("brelan/Muzishez-v0", seat="rotate")
+    env.reset(seed=1)
+    other = copy.deepcopy(env)
+    with pytest.raises(BadInput) as refused:
+        env.reset(**how)
+    assert refused.value.code == "bad-options"
+    for each in (env, other):
+        each.reset()
+    assert played(env, np.random.default_rng(2), 9) == played(other, np.random.default_rng(2), 9)
+
+
+def test_too_many_bots_are_told_how_many_are_needed() -> None:
+    with pytest.raises(BadInput) as refused:
+        SingleEnv("muzishez", bots=["sensible"] * 9)
+    assert Words("en", "muzishez").refusal(refused.value.code, refused.value.details) == (
+        "These house rules are not possible: a level is needed for each of 3 bots, not 9 levels."
+    )
 
 
 def test_options_of_one_game() -> None:

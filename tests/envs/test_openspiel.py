@@ -242,6 +242,25 @@ class TestParameters:
             pyspiel.load_game(name)
         assert refused.value.code in {"bad-options", "bad-players"}
 
+    @pytest.mark.parametrize("outcome", [256, 999, -3])
+    def test_what_is_no_outcome_of_chance_changes_nothing(self, outcome: int) -> None:
+        state = pyspiel.load_game(IN_TURN[0]).new_initial_state()
+        state.apply_action(7)
+        with pytest.raises(Refused, match="unknown-action"):
+            state.apply_action(outcome)
+        assert str(state) == "seed 07"
+
+    @pytest.mark.parametrize("actions", [[], [0], [0] * 5])
+    def test_all_choose_at_once_or_nobody(self, actions: list[int], chance: random.Random) -> None:
+        state = pyspiel.load_game("python_muzishez").new_initial_state()
+        with pytest.raises(Refused, match="not-your-turn"):
+            state.apply_actions([0] * 4)
+        state = dealt("python_muzishez", chance)
+        before = str(state)
+        with pytest.raises(Refused, match="incomplete"):
+            state.apply_actions(actions)
+        assert str(state) == before
+
     def test_a_refused_action_changes_nothing(self, chance: random.Random) -> None:
         state = dealt(IN_TURN[0], chance)
         before = str(state)

@@ -23,7 +23,7 @@ from brelan.envs import gin_rami_v0, grisbi_v0, muzishez_v0
 from brelan.envs.rendering import rendered
 from brelan.games.registry import game
 from brelan.testing.secrecy import redealt
-from tests.envs.acting import any_action, go_on
+from tests.envs.acting import BAD_RESETS, any_action, go_on
 
 MODULES = [grisbi_v0, gin_rami_v0, muzishez_v0]
 MAKERS = [maker for module in MODULES for maker in (module.env, module.raw_env)]
@@ -283,6 +283,26 @@ class TestOptions:
             env.reset(seed=2, options=options)
         assert refused.value.code == code
         assert env.position.tobytes() == before
+
+    @pytest.mark.parametrize("how", BAD_RESETS, ids=str)
+    def test_a_reset_that_is_refused_changes_nothing(self, module: Any, how: dict[str, Any]) -> None:
+        env, other = module.env(), module.env()
+        env.reset(seed=1)
+        other.reset(seed=1)
+        with pytest.raises(BadInput) as refused:
+            env.reset(**how)
+        assert refused.value.code == "bad-options"
+        assert env.position.tobytes() == other.position.tobytes()
+        env.reset()
+        other.reset()
+        assert env.position.tobytes() == other.position.tobytes()
+
+    @pytest.mark.parametrize("rules", [[1], [], "", 3, {1: 2}], ids=repr)
+    def test_rules_that_are_none(self, module: Any, rules: Any) -> None:
+        for maker in (module.env, getattr(module, "parallel_env", module.raw_env)):
+            with pytest.raises(BadInput) as refused:
+                maker(rules=rules)
+            assert refused.value.code == "bad-options"
 
     @pytest.mark.parametrize(
         "settings",

@@ -250,7 +250,7 @@ def test_the_agent_sits_where_it_is_said_and_beside_whom() -> None:
         ({"rules": {"packs": 4}}, "bad-options"),
         ({"bots": "champion"}, "unknown-bot"),
         ({"bots": "nobody"}, "unknown-bot"),
-        ({"bots": ["random"]}, "bad-players"),
+        ({"bots": ["random"]}, "bad-options"),
         ({"bots": "random", "seat": 5}, "no-such-seat"),
     ],
 )

@@ -1,10 +1,13 @@
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode, VectorEnv
 
+from brelan.core.errors import BadInput
 from brelan.envs.vector import VectorGames
+from tests.envs.acting import BAD_RESETS
 
 
 @pytest.mark.parametrize("mode", AutoresetMode)
@@ -42,6 +45,43 @@ def test_game_i_has_the_seed_plus_i() -> None:
         four.reset()
     four.reset(seed=10)
     assert info["seat"].tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize("how", [*BAD_RESETS, {"seed": [1, 2**128]}, {"seed": [0.5, 1]}], ids=str)
+def test_a_reset_that_is_refused_changes_nothing(how: dict[str, Any]) -> None:
+    env = VectorGames("muzishez", 2)
+    first = env.reset(seed=1)[0].copy()
+    games = env.tables.games
+    before = games.states.tobytes(), games.tables.tobytes()
+    with pytest.raises(BadInput) as refused:
+        env.reset(**how)
+    assert refused.value.code == "bad-options"
+    assert (games.states.tobytes(), games.tables.tobytes()) == before
+    assert (env.tables.rows.seen == first).all()
+
+
+@pytest.mark.parametrize("number", [0, -1, 1.5, True, "2"])
+@pytest.mark.parametrize("setting", ["num_envs", "threads"])
+def test_no_games_and_no_threads_are_refused(setting: str, number: Any) -> None:
+    with pytest.raises(BadInput) as refused:
+        VectorGames("muzishez", **{setting: number})
+    assert (refused.value.code, refused.value.details["option"]) == ("bad-options", setting)
+
+
+@pytest.mark.parametrize(
+    ("settings", "code"),
+    [
+        ({"bots": []}, "bad-options"),
+        ({"bots": 3}, "bad-options"),
+        ({"bots": ["random"] * 9}, "bad-options"),
+        ({"rules": [1]}, "bad-options"),
+        ({"bots": "random", "seat": "first"}, "no-such-seat"),
+    ],
+)
+def test_impossible_settings_are_refused(settings: dict[str, Any], code: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        VectorGames("muzishez", 2, **settings)
+    assert refused.value.code == code
 
 
 def test_nothing_is_final_after_a_reset() -> None:

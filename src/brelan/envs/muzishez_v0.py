@@ -7,7 +7,8 @@ from brelan.core.position import Position
 from brelan.envs.aec import Strict, TableEnv
 from brelan.envs.parallel import ParallelTableEnv
 from brelan.envs.rendering import MODES
-from brelan.envs.setup import PLAYERS, Rules
+from brelan.envs.setup import PLAYERS, Rules, by_name
+from brelan.games.registry import game as game_of
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
@@ -31,7 +32,9 @@ class raw_env(TableEnv):  # noqa: N801 - as PettingZoo calls it
     ) -> None:
         """`max_cycles`: the rounds after which the game is truncated, as the house rule `max_rounds`."""
         limit = {} if max_cycles is None else {"max_rounds": max_cycles}
-        super().__init__(players, {**(rules or {}), **limit}, render_mode, render_seat)
+        super().__init__(
+            players, {**by_name(game_of(self.game_name), "rules", rules), **limit}, render_mode, render_seat
+        )
 
     def _count_actions(self) -> int:
         now = self.board.now

@@ -55,13 +55,16 @@ def stop_game(states: Records, turns: Records) -> None:
     turns["seat"][0] = NOBODY
 
 
-def levels_of(bots: str | Sequence[str], players: int) -> list[str]:
+def levels_of(bots: object, players: int) -> list[str]:
     """The levels of all players but the agent, the one after it first: the same for all, or one for each. Raises
-    BadInput: `unknown-bot`, `bad-players`.
+    BadInput: `unknown-bot`, or `bad-options` for too few, too many, or what names no levels.
     """
-    levels = [bots] * (players - 1) if isinstance(bots, str) else list(bots)
-    if len(levels) != players - 1:
-        raise BadInput("bad-players", players=players, least=len(levels) + 1, most=len(levels) + 1)
+    needed = players - 1
+    levels = [bots] * needed if isinstance(bots, str) else list(bots) if isinstance(bots, Sequence) else None
+    if levels is None or not all(isinstance(level, str) for level in levels):
+        raise BadInput("bad-options", problem="no-bots", value=repr(bots))
+    if len(levels) != needed:
+        raise BadInput("bad-options", problem="bots-for-seats", needed=needed, count=len(levels))
     for level in levels:
         level_of(level)
     return levels

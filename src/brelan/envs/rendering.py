@@ -16,7 +16,7 @@ MODES: Final = ("human", "ansi", "svg")
 def check_mode(mode: str | None) -> None:
     """Raises BadInput: `bad-options`, with the modes there are."""
     if mode is not None and mode not in MODES:
-        raise BadInput("bad-options", problem=f"render_mode: {mode!r} is none of {', '.join(MODES)}")
+        raise BadInput("bad-options", problem="none-of", option="render_mode", value=repr(mode), known=", ".join(MODES))
 
 
 def check_seat(seat: object, players: int, least: int = 0) -> None:

@@ -28,9 +28,7 @@ class Setup:
     @classmethod
     def of(cls, game: Game, players: SupportsIndex = PLAYERS, rules: Rules = None) -> "Setup":
         """Raises BadInput: `bad-options`, `bad-players`."""
-        if not isinstance(rules, Mapping | None):
-            raise BadInput("bad-options", game=game.name, problem=f"no house rules: {rules!r}")
-        parsed = parse_options(game, {**game.default_limit, **(rules or {})})
+        parsed = parse_options(game, {**game.default_limit, **by_name(game, "rules", rules)})
         allowed = game.players(parsed)
         if isinstance(players, bool) or not isinstance(players, SupportsIndex):
             raise BadInput("bad-players", players=str(players), least=allowed[0], most=allowed[-1])
@@ -44,13 +42,12 @@ class Setup:
         Rules change those of the set-up one by one. Raises BadInput: `bad-options`, `bad-players`, the latter for more
         players than the set-up has, too: an environment says beforehand who may take part in it.
         """
-        players, rules = (options or {}).get("players"), (options or {}).get("rules")
+        given = by_name(self.game, "options", options)
+        players, rules = given.get("players"), given.get("rules")
         if players is None and rules is None:
             return self
-        if not isinstance(rules, Mapping | None):
-            raise BadInput("bad-options", game=self.game.name, problem=f"no house rules: {rules!r}")
         count = self.players if players is None else players
-        wanted = Setup.of(self.game, count, {**plain(self.rules), **(rules or {})})
+        wanted = Setup.of(self.game, count, {**plain(self.rules), **by_name(self.game, "rules", rules)})
         if wanted.players > self.players:
             least = self.game.players(wanted.rules)[0]
             raise BadInput("bad-players", players=wanted.players, least=least, most=self.players)
@@ -65,9 +62,23 @@ class Setup:
         return _restored, (self.game.name, self.rules, self.players)
 
 
+def by_name(game: Game, option: str, given: object) -> Mapping[str, Any]:
+    """What is given by name, as house rules are; nothing for None. Raises BadInput: `bad-options`."""
+    if not isinstance(given, Mapping | None):
+        raise BadInput("bad-options", game=game.name, problem="not-by-name", option=option, value=repr(given))
+    return given or {}
+
+
+def check_number(option: str, given: object, least: int) -> None:
+    """A setting must be an integer of so much at least. Raises BadInput: `bad-options`."""
+    number = operator.index(given) if isinstance(given, SupportsIndex) and not isinstance(given, bool) else least - 1
+    if number < least:
+        raise BadInput("bad-options", problem="at-least", option=option, least=least, value=repr(given))
+
+
 def never_asked(game: str) -> BadInput:
     """The refusal of house rules, or a seat, by which the agent has no turn in however many games."""
-    return BadInput("bad-options", game=game, problem="the agent never has a turn")
+    return BadInput("bad-options", game=game, problem="never-a-turn")
 
 
 def _restored(name: str, rules: Any, players: int) -> Setup:

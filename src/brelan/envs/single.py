@@ -16,7 +16,7 @@ from brelan.envs.needs import missing
 from brelan.envs.opponents import Opponents, levels_of
 from brelan.envs.refusing import ILLEGAL_REWARD, REFUSED
 from brelan.envs.rendering import MODES, check_mode, check_seat, rendered
-from brelan.envs.seeding import Seeds
+from brelan.envs.seeding import Seeds, seed_of
 from brelan.envs.setup import PLAYERS, Rules, never_asked
 from brelan.envs.stepping import DEALS
 
@@ -80,6 +80,7 @@ class SingleEnv(gymnasium.Env[Row, int]):
         nothing changed.
         """
         wanted = self.board.setup.changed(options)
+        seed = None if seed is None else seed_of(seed)
         levels = self._levels[: wanted.players - 1]
         before = dict(vars(self)), dict(vars(self.board)), copy(self._seeds)
         super().reset(seed=seed)

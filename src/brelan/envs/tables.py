@@ -4,7 +4,6 @@ The arrays in `rows` are made once and written over by every step; `torch.from_n
 kept.
 """
 
-import operator
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +22,8 @@ from brelan.core.records import Records, zeros
 from brelan.envs.actions import actions_of
 from brelan.envs.arrays import arrays_for
 from brelan.envs.opponents import Styles, levels_of, styles_of
-from brelan.envs.setup import PLAYERS, Rules, Setup, never_asked
+from brelan.envs.seeding import seed_of
+from brelan.envs.setup import PLAYERS, Rules, Setup, check_number, never_asked
 from brelan.envs.stepping import (
     ALL_SEATS,
     DEAL,
@@ -67,6 +67,9 @@ class Tables:
         mode: Mode = "same_step",
         threads: int | None = 1,
     ) -> None:
+        check_number("num_envs", count, 1)
+        if threads is not None:
+            check_number("threads", threads, 1)
         self.setup = Setup.of(game, players, rules)
         self.arrays = arrays_for(game)
         self.mode = MODES[mode]
@@ -76,7 +79,7 @@ class Tables:
         self.rows = new_rows(count, self.arrays.size, self.arrays.actions, players)
         self._parts = [
             (Desk(zeros(1, self.games.blank.dtype), np.empty(self.arrays.actions, np.int16)), first, last)
-            for first, last in slices(count, threads or os.cpu_count() or 1)
+            for first, last in slices(count, (os.cpu_count() or 1) if threads is None else threads)
         ]
         self.reset()
 
@@ -94,14 +97,14 @@ class Tables:
         which `Position.deal` deals alike, and those after it follow from it. None goes on with the games that follow,
         at first from a seed that nobody can foresee.
 
-        Raises BadInput: `bad-options`, where the agent has no turn in DEALS games in a row.
+        Raises BadInput: `bad-options`, for what is no seed, and where the agent has no turn in DEALS games in a row.
         """
         picked = np.ones(len(self), np.bool_) if chosen is None else np.ascontiguousarray(chosen, np.bool_)
         if picked.shape != (len(self),) or (seeds is not None and len(seeds) != len(self)):
             raise ValueError(f"seeds and choices are for each of {len(self)} games")
-        for at in np.flatnonzero(picked):
-            seed = None if seeds is None else seeds[int(at)]
-            self._set_key(self.games.tables[int(at)], None if seed is None else operator.index(seed))
+        chance = [None] * len(self) if seeds is None else [None if seed is None else seed_of(seed) for seed in seeds]
+        for at in np.flatnonzero(picked).tolist():
+            self._set_key(self.games.tables[at], chance[at])
         self._each(picked.astype(np.int64), DEAL)
         self._check_asked(picked)
         return self.rows
@@ -156,18 +159,18 @@ class Tables:
             self._pool.shutdown()
 
 
-def seat_number(seat: int | Literal["rotate"], players: int) -> int:
+def seat_number(seat: object, players: int) -> int:
     """The agent's seat as the rules are told it. Raises BadInput: `no-such-seat`."""
     if seat == "rotate":
         return ROTATING
-    if not 0 <= seat < players:
-        raise BadInput("no-such-seat", seat=seat, players=players)
+    if not isinstance(seat, int) or not 0 <= seat < players:
+        raise BadInput("no-such-seat", seat=str(seat), players=players)
     return seat
 
 
 def bots_of(game: Game, bots: str | Sequence[str], players: int) -> Styles:
     """How those play who sit after the agent, whose own row 0 is not looked at. Raises BadInput: `unknown-bot`,
-    `bad-players`.
+    `bad-options`.
     """
     levels = levels_of(bots, players)
     for level in levels:

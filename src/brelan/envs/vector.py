@@ -1,6 +1,5 @@
 """The vector environment of Gymnasium: many games stepped in one compiled call (`tables.py`)."""
 
-import operator
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, SupportsIndex
 
@@ -8,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brelan.envs.needs import missing
-from brelan.envs.setup import PLAYERS, Rules
+from brelan.envs.seeding import seed_of
+from brelan.envs.setup import PLAYERS, Rules, by_name
 from brelan.envs.tables import Mode, Tables
 from brelan.games.registry import game as game_of
 
@@ -90,18 +90,22 @@ class VectorGames(VectorEnv[Array, Array, Array]):
         seed: SupportsIndex | Seeds | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Array, dict[str, Any]]:
-        """Deal all games, or those of `options["reset_mask"]`. Game i has the seed `seed + i`, or its own."""
-        rows = self.tables.reset(self._seeds(seed), None if options is None else options.get("reset_mask"))
+        """Deal all games, or those of `options["reset_mask"]`. Game i has the seed `seed + i`, or its own.
+
+        Raises BadInput: `bad-options`, for what is no seed or no options, too.
+        """
+        given = by_name(self.tables.setup.game, "options", options)
+        rows = self.tables.reset(self._seeds(seed), given.get("reset_mask"))
         if "_final_obs" in self._info:
             self._info["_final_obs"].fill(False)
         return rows.seen, self._info
 
-    def _seeds(self, seed: SupportsIndex | Seeds | None) -> Seeds | None:
-        if seed is None or isinstance(seed, Sequence):
+    def _seeds(self, seed: Any) -> Seeds | None:
+        if seed is None or (isinstance(seed, Sequence) and not isinstance(seed, str)):
             return seed
         if isinstance(seed, np.ndarray):
             return list(seed)
-        first = operator.index(seed)
+        first = seed_of(seed)
         return range(first, first + self.num_envs)
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:

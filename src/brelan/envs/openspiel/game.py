@@ -40,7 +40,8 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
         self.setup = Setup.of(game, int(given["players"]), rules_of(game, given))
         self.seed_bytes = int(given[SEED_BYTES])
         if not 1 <= self.seed_bytes <= MOST_SEED_BYTES:
-            raise BadInput("bad-options", game=game.name, problem=f"{SEED_BYTES}: 1 to {MOST_SEED_BYTES}")
+            out = {"least": 1, "most": MOST_SEED_BYTES, "value": self.seed_bytes}
+            raise BadInput("bad-options", game=game.name, problem="from-to", option=SEED_BYTES, **out)
         info = pyspiel.GameInfo(
             num_distinct_actions=arrays_of(game.name).actions,
             max_chance_outcomes=OUTCOMES,
@@ -71,7 +72,7 @@ def _limit(setup: Setup) -> int:
         limit = int(getattr(setup.rules, name))
         if limit > 0:
             return limit
-    raise BadInput("bad-options", game=setup.game.name, problem=f"no limit: {', '.join(setup.game.default_limit)}")
+    raise BadInput("bad-options", game=setup.game.name, problem="no-limit", known=", ".join(setup.game.default_limit))
 
 
 def _players(game: Game) -> tuple[int, int]:

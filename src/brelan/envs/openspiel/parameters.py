@@ -55,5 +55,5 @@ def _value(given: Parameter) -> Parameter:
 def _numbers(game: Game, name: str, given: str) -> list[int]:
     parts = [part for part in given.split("_") if part]
     if not all(part.isdecimal() for part in parts):
-        raise BadInput("bad-options", game=game.name, problem=f"{name}: {given!r} is not like 1_2_")
+        raise BadInput("bad-options", game=game.name, problem="not-like", option=name, value=given, example="1_2_")
     return [int(part) for part in parts]

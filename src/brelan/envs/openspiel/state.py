@@ -8,7 +8,7 @@ import msgspec
 import pyspiel
 
 from brelan.core.contract import NOBODY
-from brelan.core.errors import BrelanError
+from brelan.core.errors import COMMON, NOT_YOUR_TURN, UNKNOWN_ACTION, BrelanError, Refused
 from brelan.envs.openspiel.table import Table, wait_of
 from brelan.envs.setup import Setup
 
@@ -68,13 +68,16 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         if self._table is not None:
             self._table.act(action)
             return
+        if not 0 <= action < OUTCOMES:
+            raise Refused(COMMON[UNKNOWN_ACTION])
         self._seed += bytes([action])
         game = self.get_game()
         if len(self._seed) == game.seed_bytes:
             self._table = Table.deal(game.setup, int.from_bytes(self._seed, "little"))
 
     def _apply_actions(self, actions: list[int]) -> None:
-        assert self._table is not None
+        if self._table is None:
+            raise Refused(COMMON[NOT_YOUR_TURN])
         self._table.choose(actions)
 
     def _action_to_string(self, player: int, action: int) -> str:

@@ -12,7 +12,7 @@ import numpy as np
 from brelan.core.chance import new_chance
 from brelan.core.contract import NOBODY, WAIT, redeal
 from brelan.core.driving import do_at
-from brelan.core.errors import OK, Refused
+from brelan.core.errors import COMMON, INCOMPLETE, OK, Refused
 from brelan.core.position import Position
 from brelan.core.records import Ids, Records, copied, from_bytes, zeros
 from brelan.envs.arrays import arrays_of
@@ -64,6 +64,8 @@ class Table:
 
     def choose(self, actions: list[int]) -> None:
         """Let all choose at once, seat by seat. Raises Refused, with nothing changed."""
+        if len(actions) != self.position.seats:
+            raise Refused(COMMON[INCOMPLETE])
         trial, moment = self.position.copy(), self.moment
         for seat, action in enumerate(actions):
             code = do_at(trial.states, 0, seat, action)
