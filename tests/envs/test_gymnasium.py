@@ -3,11 +3,13 @@
 import copy
 import pickle
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import brelan.envs
@@ -78,6 +80,18 @@ def test_masks_say_what_the_rules_allow(name: str) -> None:
             assert reward == env.position.payoffs()[env.seat]
             break
         assert reward == 0
+
+
+@pytest.mark.parametrize("call", ["step", "render", "action_masks", "seated", "position"])
+def test_before_the_deal(call: str) -> None:
+    env = SingleEnv("muzishez", render_mode="ansi")
+    arguments = [0] if call == "step" else []
+    for early in (True, False):
+        with pytest.raises(ResetNeeded, match=f"before {call}") if early else nullcontext():
+            found = getattr(env, call)
+            if callable(found):
+                found(*arguments)
+        env.reset(seed=1)
 
 
 def test_the_seat_moves_on() -> None:

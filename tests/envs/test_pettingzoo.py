@@ -20,6 +20,7 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.core.position import Position
 from brelan.envs import gin_rami_v0, grisbi_v0, muzishez_v0
+from brelan.envs.aec import FROM_RESET_ON
 from brelan.envs.rendering import rendered
 from brelan.games.registry import game
 from brelan.testing.secrecy import redealt
@@ -27,6 +28,17 @@ from tests.envs.acting import BAD_RESETS, any_action, go_on
 
 MODULES = [grisbi_v0, gin_rami_v0, muzishez_v0]
 MAKERS = [maker for module in MODULES for maker in (module.env, module.raw_env)]
+
+EARLY_CALLS: dict[str, Callable[[Any], Any]] = {
+    "step": lambda env: env.step(0),
+    "last": lambda env: env.last(),
+    "agent_iter": lambda env: env.agent_iter(),
+    "observe": lambda env: env.observe("player_0"),
+    "state": lambda env: env.state(),
+    "render": lambda env: env.render(),
+    "position": lambda env: env.position,
+}
+"""What has to wait for the first reset."""
 
 # Their lists of environments with such observations have none of ours: they compare names.
 OURS_ARE_DICTS = [
@@ -190,16 +202,36 @@ class TestRefusals:
         env = muzishez_v0.parallel_env(players=3)
         env.reset(seed=1)
         before = env.position.tobytes()
-        _, rewards, terminated, _, infos = env.step({"player_0": 0, "player_1": 9})
+        _, rewards, terminated, _, infos = env.step({"player_0": 0, "player_1": 9, "player_2": 1})
         assert env.position.tobytes() == before
-        assert rewards == {"player_0": 0.0, "player_1": -1.0, "player_2": -1.0}
+        assert rewards == {"player_0": 0.0, "player_1": -1.0, "player_2": 0.0}
         assert {agent: info.get("refused") for agent, info in infos.items()} == {
             "player_0": None,
             "player_1": "no-such-slot",
-            "player_2": "unknown-action",
+            "player_2": None,
         }
         assert all(terminated.values())
         assert env.agents == []
+
+    @pytest.mark.parametrize(
+        "actions",
+        [
+            {},
+            {"player_0": 0, "player_1": 0},
+            {"player_0": 0, "player_1": 0, "plaeyr_2": 0},
+            {"player_0": 0, "player_1": 0, "player_2": 0, "player_3": 0},
+        ],
+        ids=["nobody", "one missing", "one misspelt", "one too many"],
+    )
+    def test_an_action_for_each_who_plays_and_nobody_else(self, actions: dict[str, int]) -> None:
+        env = muzishez_v0.parallel_env(players=4)
+        env.reset(seed=1, options={"players": 3})
+        before = env.position.tobytes()
+        with pytest.raises(ValueError, match="player_0, player_1, player_2 is needed"):
+            env.step(actions)
+        assert env.position.tobytes() == before
+        env.step(dict.fromkeys(env.agents, 0))
+        assert env.position.tobytes() != before
 
     @pytest.mark.parametrize("action", [-1, 951, 10**30])
     def test_numbers_that_are_no_action(self, action: int) -> None:
@@ -235,7 +267,7 @@ class TestRefusals:
         with pytest.raises(AssertionError, match="reset"):
             env.step({})
         env.reset(seed=1)
-        env.step({})
+        env.step(dict.fromkeys(env.agents, -1))
         assert env.agents == []
         assert env.step({}) == ({}, {}, {}, {}, {})
 
@@ -245,12 +277,29 @@ class TestRefusals:
         with pytest.raises(TypeError):
             env.step(0.5)  # type: ignore[arg-type]
 
-    def test_before_the_deal(self) -> None:
-        env = grisbi_v0.env()
-        with pytest.raises(AssertionError, match="reset"):
-            env.step(0)
-        with pytest.raises(AttributeError):
-            env.last()
+    @pytest.mark.parametrize("call", EARLY_CALLS)
+    def test_before_the_deal(self, maker: Callable[..., Any], call: str) -> None:
+        env = maker(players=3, render_mode="ansi")
+        with pytest.raises(AssertionError, match=rf"^reset\(\) needs to be called before {call}\.$"):
+            EARLY_CALLS[call](env)
+        env.reset(seed=1)
+        EARLY_CALLS[call](env)
+
+    @pytest.mark.parametrize("call", ["step", "render", "state", "position"])
+    def test_before_the_deal_all_at_once(self, call: str) -> None:
+        env = muzishez_v0.parallel_env(players=3)
+        with pytest.raises(AssertionError, match=rf"^reset\(\) needs to be called before {call}\.$"):
+            EARLY_CALLS[call](env)
+
+    @pytest.mark.parametrize("name", FROM_RESET_ON)
+    def test_what_there_is_from_the_deal_on(self, maker: Callable[..., Any], name: str) -> None:
+        env = maker(players=3)
+        with pytest.raises(AttributeError, match=f"^{name} cannot be accessed before reset$"):
+            getattr(env, name)
+        env.reset(seed=1)
+        assert hasattr(env, name)
+        with pytest.raises(AttributeError, match="no attribute 'agent'"):
+            env.agent  # noqa: B018
 
 
 class TestOptions:

@@ -1,7 +1,7 @@
 """Any game as a PettingZoo environment in which one agent acts after the other."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, SupportsIndex
+from typing import Any, ClassVar, Final, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +18,7 @@ from brelan.envs.setup import PLAYERS, Rules
 try:
     from gymnasium.spaces import Dict, Discrete
     from pettingzoo import AECEnv
+    from pettingzoo.utils.env import AECIterable
     from pettingzoo.utils.env_logger import EnvLogger
 
     from brelan.envs.spaces import agent_spaces, state_space
@@ -26,6 +27,8 @@ except ImportError as error:
 
 Observation = dict[str, Row]
 """`observation`, and `action_mask`, all zero for whoever is not asked."""
+FROM_RESET_ON: Final = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
+"""Attributes that PettingZoo's environments have from the first reset on."""
 
 
 class TableEnv(AECEnv):  # type: ignore[misc]
@@ -78,9 +81,21 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """Flat action ids; the one behind the game's own is to wait."""
         return self.action_spaces[agent]
 
+    def check_dealt(self, call: str) -> None:
+        """A reset comes before this call. Raises AssertionError, as PettingZoo's own wrapper does."""
+        if not self.board.dealt:
+            raise AssertionError(f"reset() needs to be called before {call}.")
+
+    def __getattr__(self, name: str) -> Any:
+        """Asked for what is not there, as before the first reset are the agents and all that is told of them."""
+        early = f"{name} cannot be accessed before reset"
+        none = f"{type(self).__name__!r} object has no attribute {name!r}"
+        raise AttributeError(early if name in FROM_RESET_ON else none, name=name, obj=self)
+
     @property
     def position(self) -> Position:
         """The game as it stands, nothing hidden: for whoever runs the environment, not for agents."""
+        self.check_dealt("position")
         return self.board.position
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
@@ -139,9 +154,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._dead = True
 
     def _step_dead(self, action: SupportsIndex | None) -> None:
-        if not hasattr(self, "agents"):
-            EnvLogger.error_step_before_reset()
-        elif not self.agents:
+        self.check_dealt("step")
+        if not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
         else:
             self._was_dead_step(action)
@@ -149,18 +163,32 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What an agent sees; its mask is all zero unless it is asked now."""
         board = self.board
-        if agent == self.agent_selection and not self._dead:
+        if not self._dead and agent == self.agent_selection:
             allowed = board.allowed if self._all_offered else board.allowed[: self._offered]
             return {"observation": board.seen, "action_mask": allowed}
+        self.check_dealt("observe")
         seen = board.look(self.possible_agents.index(agent))
         return {"observation": seen, "action_mask": np.zeros(self._offered, np.int8)}
 
     def state(self) -> npt.NDArray[np.int8]:
         """All that there is to see: what each seat sees, a row each; zeros for seats that nobody has."""
+        self.check_dealt("state")
         return whole_state(self.board, len(self.possible_agents))
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent is told now: what it sees, its reward since it last acted, the end, its info."""
+        self.check_dealt("last")
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def agent_iter(self, max_iter: int = 2**63) -> AECIterable:
+        """The selected agent, step by step, until nobody is left."""
+        self.check_dealt("agent_iter")
+        return super().agent_iter(max_iter)
 
     def render(self) -> str | None:
         """Words (`ansi`), the text of an SVG (`svg`), or None: printed (`human`), or nothing to render."""
+        self.check_dealt("render")
         return rendered(self.board.position, self.render_mode, self.render_seat, self.possible_agents)
 
     def close(self) -> None:

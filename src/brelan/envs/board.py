@@ -23,6 +23,8 @@ Row = npt.NDArray[np.int8]
 class Board:
     """Dealt and played by one environment. Copies and pickles are exact: they go on alike."""
 
+    dealt = False
+    """Has there been a deal? Before it there is nothing to see, and nobody to act."""
     states: Records
     turns: Records
     scratch: Records
@@ -51,7 +53,7 @@ class Board:
 
     def put(self, states: Records) -> None:
         """Play on from this state; nobody is asked yet."""
-        self.states = states
+        self.states, self.dealt = states, True
         self._make_room(zeros(1, TURN))
 
     def _make_room(self, turns: Records) -> None:

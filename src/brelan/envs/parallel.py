@@ -13,7 +13,7 @@ from brelan.core.driving import check_at, do_at
 from brelan.core.errors import OK, UNKNOWN_ACTION
 from brelan.core.position import Position
 from brelan.envs.actions import NO_ACTION, action_of
-from brelan.envs.aec import Observation, TableEnv, whole_state
+from brelan.envs.aec import Observation, TableEnv
 from brelan.envs.refusing import ILLEGAL_REWARD, REFUSED
 
 By = dict[str, Any]
@@ -23,7 +23,7 @@ By = dict[str, Any]
 class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
     """The same table, spaces and rewards as the environment in turns that it is made of.
 
-    If anybody's action is refused, or missing, nobody's is done and the game ends: as in `env()`, whoever it was gets
+    If anybody's action is refused, nobody's is done and the game ends: as in `env()`, whoever it was gets
     what the last gets, the others 0, and their infos say why.
     """
 
@@ -63,11 +63,17 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: Mapping[str, SupportsIndex | None]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, By]]:
-        """Let all agents choose at once. Raises TypeError for what is no integer, with nothing changed."""
+        """Let all agents choose at once. Raises TypeError for what is no integer, and ValueError unless those who play
+        have an action each and nobody else has one, with nothing changed.
+        """
         agents, board = self.agents, self._table.board
         if not agents:
             return self._step_dead()
-        chosen = [action_of(actions.get(agent), board.arrays.actions) for agent in agents]
+        if actions.keys() != set(agents):
+            raise ValueError(
+                f"an action for each of {', '.join(agents)} is needed, not for {', '.join(map(str, actions))}"
+            )
+        chosen = [action_of(actions[agent], board.arrays.actions) for agent in agents]
         refused = {agent: code for seat, agent in enumerate(agents) if (code := self._check(seat, chosen[seat]))}
         if not refused:
             for seat, action in enumerate(chosen):
@@ -84,8 +90,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
 
     def _step_dead(self) -> tuple[By, By, By, By, By]:
         """Nobody is there to act, and nobody hears anything."""
-        if not hasattr(self._table, "agents"):
-            EnvLogger.error_step_before_reset()
+        self._table.check_dealt("step")
         EnvLogger.warn_step_after_terminated_truncated()
         return {}, {}, {}, {}, {}
 
@@ -106,7 +111,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]
 
     def state(self) -> npt.NDArray[np.int8]:
         """All that there is to see: what each seat sees, a row each."""
-        return whole_state(self._table.board, len(self.possible_agents))
+        return self._table.state()
 
     def render(self) -> str | None:
         """As `TableEnv.render`."""

@@ -22,6 +22,7 @@ from brelan.envs.stepping import DEALS
 
 try:
     import gymnasium
+    from gymnasium.error import ResetNeeded
     from gymnasium.spaces import Discrete
 
     from brelan.envs.spaces import seen_space
@@ -110,6 +111,7 @@ class SingleEnv(gymnasium.Env[Row, int]):
 
     def seated(self) -> list[str]:
         """By seat, the level of its bot; empty where the agent sits."""
+        self._check_dealt("seated")
         return self._seated.copy()
 
     def _info(self) -> Info:
@@ -117,11 +119,13 @@ class SingleEnv(gymnasium.Env[Row, int]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """What is legal now, as sb3-contrib's MaskablePPO asks for it."""
+        self._check_dealt("action_masks")
         return self.board.allowed.view(np.bool_)
 
     def step(self, action: Any) -> tuple[Row, float, bool, bool, Info]:
         """The agent's action, and all that the bots do until it is asked again. Raises TypeError for no integer."""
         board = self.board
+        self._check_dealt("step")
         code = board.act(action)
         if code != OK:
             board.show(self.seat)
@@ -137,10 +141,17 @@ class SingleEnv(gymnasium.Env[Row, int]):
     @property
     def position(self) -> Position:
         """The game as it stands, nothing hidden: for whoever runs the environment, not for agents."""
+        self._check_dealt("position")
         return self.board.position
+
+    def _check_dealt(self, call: str) -> None:
+        """A reset comes before this call. Raises ResetNeeded, as Gymnasium's own wrapper does."""
+        if not self.board.dealt:
+            raise ResetNeeded(f"reset() needs to be called before {call}.")
 
     def render(self) -> str | None:
         """What the agent sees, in words (`ansi`) or as the text of an SVG (`svg`); None: printed (`human`), or off."""
+        self._check_dealt("render")
         names = [f"player_{seat}" for seat in range(self.board.now.players)]
         return rendered(self.board.position, self.render_mode, self.seat, names)
 
