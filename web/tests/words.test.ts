@@ -13,6 +13,8 @@ const LITERAL = /\b(?:say|first)\(\s*\[?\s*'([\w.*-]+)'/g;
 const sources = readdirSync('src', { recursive: true, encoding: 'utf-8' })
   .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join('src', name), 'utf-8'));
+/** « {a} : {b} » in an attribute or a line of text: each language has its own space, or none, before a double sign. */
+const JOINED = /^.*(?:="[^"]*|^\s*\{[^}]*)\}\s?[:;!?]\s\{.*$/gm;
 const used = new Set(sources.flatMap((text) => Array.from(text.matchAll(LITERAL), (match) => match[1] ?? '')));
 
 function wordsOf(language: string): Dictionary[] {
@@ -37,6 +39,11 @@ test('all languages have the same keys, in order, and the same placeholders', ()
     expect(Object.keys(other)).toEqual(keys);
     expect(keys.filter((key) => `${placeholders(first?.[key])}` !== `${placeholders(other[key])}`)).toEqual([]);
   }
+});
+
+test('double signs stand in the words of each language, not between them', () => {
+  expect('label="{a} : {b}"'.match(JOINED)).toHaveLength(1);
+  expect(sources.flatMap((text) => text.match(JOINED) ?? [])).toEqual([]);
 });
 
 test('French leaves a narrow space before its double signs, and none that could break', () => {
