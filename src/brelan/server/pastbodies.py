@@ -26,9 +26,9 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
     """1 for the first; 0 where all stopped the game."""
     others: list[str]
     """What they were called, bots too."""
-    film: str
+    film: str = ""
     """The film of the evening, where the winner named one."""
-    continued: bool
+    continued: bool = False
     """Was it continued from another game? Then it says nothing of how well anybody plays."""
 
 
@@ -48,13 +48,13 @@ class PastGame(msgspec.Struct, frozen=True, kw_only=True):
     """Where the asking person sat; -1 elsewhere."""
     record: GameRecord
     """With its seed and the proof of the deal."""
-    story: list[Remark]
+    story: list[Remark] = []
     """What is worth telling of it."""
-    marks: list[Mark]
+    marks: list[Mark] = []
     """The moves that one may want to look at again, in their order."""
-    match: Standings | None
+    match: Standings | None = None
     """How the match stood, of which it was a game; null where it was a match by itself."""
-    in_match: int
+    in_match: int = 1
     """Its number in its match, from 1."""
 
 

@@ -48,7 +48,8 @@ begun, `Seen`. From then on:
 
 The server closes with one of `Close`; all but `RETRY_LATER` mean that trying again is of no use. When the line breaks
 (or with any other close code) a client connects again, with growing pauses, and says in `Hello` what it has seen.
-Unknown keys are ignored, both ways. Codes have their sentences in the translations (`refusal.<code>`).
+Unknown keys are ignored, both ways; a key that is added later has a default, for who is older does not send it. Codes
+have their sentences in the translations (`refusal.<code>`).
 """
 
 import enum
@@ -240,9 +241,9 @@ class GameForm(msgspec.Struct, frozen=True, kw_only=True):
     """The first is the default."""
     levels: list[str]
     """Of bots, from the weakest."""
-    level: str
+    level: str = ""
     """The one of bots that nobody chooses a level for."""
-    coach: bool
+    coach: bool = False
     """Is there a coach for it?"""
 
 

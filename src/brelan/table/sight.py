@@ -32,7 +32,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["person", "bot", "free"]
     level: str
     """A bot's level; else empty."""
-    program: bool
+    program: bool = False
     """Is this person a program from outside, with a token of its own?"""
     away: int
     """Since when no device of this person is connected, in milliseconds since 1970; 0: one is."""
@@ -45,7 +45,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """Has this person given a word for the deals of the match that begins next?"""
     stop: bool
     """Does this person wish to stop the game?"""
-    hints: int
+    hints: int = 0
     """So many hints this seat has asked for in this game."""
 
 
@@ -142,11 +142,11 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, the places of all games added up; empty before the first game."""
     points: list[int]
     """By seat, the games' own points added up, as players count them; zeros where a game has none."""
-    count: Literal["places", "points"]
+    count: Literal["places", "points"] = "places"
     """Which of the two decide: points only where the match says so and the game has any."""
-    best: Literal["fewest", "most"]
+    best: Literal["fewest", "most"] = "fewest"
     """Whether the fewest of them lead, or the most."""
-    scores: list[Score]
+    scores: list[Score] = []
     """Of each game that is over, in their order; points as players count them."""
 
 
@@ -182,14 +182,14 @@ class Hall(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hal
     clock: Clock
     door: Door
     match: Match
-    help: Help
-    coach: bool
+    help: Help = Help()
+    coach: bool = False
     """Is there a coach for this game?"""
     standings: Standings
     fair: Fairness
     standing: Standing
     """The viewer's standing answer to claims."""
-    order: Order
+    order: Order = Order()
     """In which the viewer's hand lies."""
     stopped: bool
     """The last game was stopped by all: nobody has a place."""
