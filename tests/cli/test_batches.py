@@ -47,6 +47,11 @@ def test_results_go_into_files_and_plots(command: list[str], tmp_path: Path) -> 
         (["--players", "9"], "3 to 7"),
         (["--bots", "nobody"], "nobody"),
         (["--bots", "random,random,random,random"], "too many"),
+        (["--bots", ""], "At least one bot"),
+        (["--bots", 'random,"cmd:python'], "quotation mark"),
+        (["--option", "packs=1", "--option", "packs=2"], "given twice"),
+        (["--processes", "0", "--address", "there:6379"], "takes no “address”"),
+        (["--processes", "2", "--engine", "ray"], "takes no “processes”"),
     ],
 )
 def test_what_cannot_be_is_refused_before_anything_is_played(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from brelan.cli.choices import chosen_bots, chosen_options, chosen_players, finite, house_rules, seed_option
+from brelan.core.errors import BadInput
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -80,7 +81,7 @@ def asked(
 ) -> Asked:
     """What the arguments ask for, its rules compiled; `check` knows which bots can play.
 
-    Raises BadInput: `unknown-game`, `unknown-preset`, `bad-options`, `bad-players`, `bad-bots`, what `check` raises.
+    Raises BadInput: `unknown-game`, `unknown-preset`, `bad-options`, `bad-players`, `no-bots`, `bad-bots`, ...
     """
     from brelan.cli.warm import ensure_warm
     from brelan.core.chance import fresh_seed
@@ -96,14 +97,20 @@ def asked(
 
 
 def listed(names: str) -> list[str]:
-    """A comma-separated list; a name with a comma in it stands in double quotes."""
-    (row,) = csv.reader([names], skipinitialspace=True)
+    """A comma-separated list; a name with a comma in it stands in double quotes. Raises BadInput: `bad-list`."""
+    try:
+        (row,) = csv.reader([names], skipinitialspace=True, strict=True)
+    except csv.Error:
+        raise BadInput("bad-list", text=names) from None
     return [name.strip() for name in row]
 
 
 @contextmanager
 def playing(engine: str, processes: int, address: str, patience: float = 0.0) -> "Iterator[Engine]":
-    """The engine that was asked for. Raises BadInput: `unknown-engine`, `needs-extra`, `no-cluster`."""
+    """The engine that was asked for.
+
+    Raises BadInput: `unknown-engine`, `not-of-engine`, `needs-extra`, `no-cluster`.
+    """
     from brelan.lab.engine_names import engine_named
 
     with engine_named(engine, processes=processes, patience=0.0 if processes else patience, address=address) as found:

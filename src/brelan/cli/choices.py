@@ -57,13 +57,20 @@ def chosen_preset(game: "Game", preset: str | None) -> "Options | None":
 
 
 def chosen_options(game: "Game", preset: str | None, options: Sequence[str]) -> dict[str, Any]:
-    """House rules as plain data: a preset's, then those given one by one. Raises BadInput: `unknown-preset`, ..."""
+    """House rules as plain data: a preset's, then those given one by one, each once.
+
+    Raises BadInput: `unknown-preset`, `bad-options`, `said-twice`.
+    """
     usual = chosen_preset(game, preset)
     chosen: dict[str, Any] = {} if usual is None else msgspec.to_builtins(usual)
+    given = set[str]()
     for option in options:
         name, equals, value = option.partition("=")
         if not equals:
             raise BadInput("bad-options", game=game.name, problem="no-value", option=option)
+        if name in given:
+            raise BadInput("said-twice", name=name)
+        given.add(name)
         chosen[name] = _plain(value)
     return chosen
 
@@ -93,8 +100,10 @@ def chosen_players(game: "Game", options: Any, players: int | None, least: int =
 def chosen_bots(names: Sequence[str], players: int, check: Callable[[str], object]) -> list[str]:
     """A bot for each seat, by turns those of these names, each of which `check` knows.
 
-    Raises BadInput: `bad-bots`, if they are more than the seats, and what `check` raises.
+    Raises BadInput: `no-bots`; `bad-bots`, if they are more than the seats; and what `check` raises.
     """
+    if not names:
+        raise BadInput("no-bots")
     for name in names:
         check(name)
     if len(names) > players:

@@ -117,10 +117,12 @@ def plan(
     """Every value of each option with every one of the others, for each number of players; at least so many games each.
 
     Options beyond these keep games finite (`Game.default_limit`).
-    Raises BadInput: `unknown-bot`, `bad-options`, `bad-players` (if none of the numbers can play), `bad-games`.
+    Raises BadInput: `unknown-bot`, `no-bots`, `bad-options`, `bad-games`, `bad-players` (if none of these can play).
     """
     if games < 1:
         raise BadInput("bad-games", games=games)
+    if not bots:
+        raise BadInput("no-bots")
     for bot in bots:
         check_quick(bot)
     deals = max(2, -(-games // REPLAYS))
