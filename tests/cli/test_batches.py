@@ -42,7 +42,8 @@ def test_results_go_into_files_and_plots(command: list[str], tmp_path: Path) -> 
     ("arguments", "told"),
     [
         (["--out", "games.xls"], ".csv, .parquet"),
-        (["--out", "no/such/folder.csv"], "No such file"),
+        (["--out", "no/such/folder.csv"], "brelan: No such file or directory: no/such/folder.csv\n"),
+        (["--out", "no/such/folder.parquet"], "brelan: No such file or directory: no/such/folder.parquet\n"),
         (["--engine", "abacus"], "local, ray"),
         (["--players", "9"], "3 to 7"),
         (["--bots", "nobody"], "nobody"),

@@ -4,7 +4,9 @@ The file appears when it is whole. It is the same byte for byte, in however many
 """
 
 import csv
+import errno
 import json
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -84,7 +86,12 @@ def written(path: Path, about: Mapping[str, Any]) -> Iterator[Writer]:
     """
     part = path.with_name(path.name + ".part")
     try:
-        with closing(_writer(path.suffix.lower(), part, about)) as writer:
+        writer_of_part = _writer(path.suffix.lower(), part, about)
+    except OSError as problem:  # told of the file that was asked for
+        code = problem.errno or errno.EIO
+        raise OSError(code, os.strerror(code), str(path)) from None
+    try:
+        with closing(writer_of_part) as writer:
             yield writer
         part.replace(path)
     finally:
