@@ -1,6 +1,14 @@
-"""For all tests: what is told at the end of those that passed only when they were tried again."""
+"""For all tests: they can be interrupted, and it is told at the end which passed only when they were tried again."""
+
+import signal
 
 from _pytest.terminal import TerminalReporter
+
+
+def pytest_configure() -> None:
+    """Programs that are started here heed SIGINT, even where a shell began all this in the background without it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

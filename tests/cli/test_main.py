@@ -134,8 +134,11 @@ def interrupted(*arguments: str, **environment: str) -> tuple[int, bytes]:
     variables = {**os.environ, "LC_ALL": "C.UTF-8", **environment}
     command = [str(BRELAN), *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=variables) as it:
-        eventually(lambda: worked(it.pid) >= AT_WORK)
-        it.send_signal(signal.SIGINT)
-        out, err = it.communicate(timeout=PATIENCE)
+        try:
+            eventually(lambda: worked(it.pid) >= AT_WORK)
+            it.send_signal(signal.SIGINT)
+            out, err = it.communicate(timeout=PATIENCE)
+        finally:
+            it.kill()
     assert out == b""
     return it.returncode, err
