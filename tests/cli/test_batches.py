@@ -71,7 +71,7 @@ def test_a_program_of_ones_own_joins_an_arena(tmp_path: Path) -> None:
     done = run(*arguments)
     assert done.status == 0
     assert f"{bot}: " in done.out
-    assert "12 × no answer" in done.out, "three in each of its four games"
+    assert "12 × unreadable" in done.out, "three in each of its four games"
     told = json.loads(run(*arguments, "--json").out)
     assert [each["faults"] is None for each in told["contestants"]] == [True, False]
     assert run("arena", "muzishez", "--bots", "sensible,cmd:no-such-program,random").status == 2
