@@ -1,14 +1,10 @@
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from brelan.envs.arrays import arrays_of
 from brelan.envs.sheet import sheet
 from brelan.games.registry import GAMES
 from tests.envs import regenerate, trace
+from tests.envs.interpreted import interpreted
 from tests.envs.left_out import LEFT_OUT
 
 
@@ -33,12 +29,4 @@ def test_a_layout_leaves_no_gap_and_names_nothing_twice(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_rules_write_the_same_rows(name: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tests.envs.trace", name],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        cwd=Path(trace.__file__).parent.parent.parent,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.splitlines() == trace.traces(name)
+    assert interpreted("tests.envs.trace", name).splitlines() == trace.traces(name)

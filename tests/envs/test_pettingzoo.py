@@ -1,18 +1,13 @@
-"""PettingZoo's own tests of its environments, and what they do not ask."""
+"""The games as PettingZoo's environments: what its own tests do not ask (those are in `test_pettingzoo_own.py`)."""
 
 import copy
-import importlib
 import pickle
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
-from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test, state_test
-from pettingzoo.test.seed_test import parallel_seed_test
-from pettingzoo.utils.conversions import aec_to_parallel, parallel_to_aec
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from brelan.core.chance import new_chance
@@ -26,9 +21,6 @@ from brelan.games.registry import game
 from brelan.testing.secrecy import redealt
 from tests.envs.acting import BAD_RESETS, any_action, go_on
 
-MODULES = [grisbi_v0, gin_rami_v0, muzishez_v0]
-MAKERS = [maker for module in MODULES for maker in (module.env, module.raw_env)]
-
 EARLY_CALLS: dict[str, Callable[[Any], Any]] = {
     "step": lambda env: env.step(0),
     "last": lambda env: env.last(),
@@ -39,65 +31,6 @@ EARLY_CALLS: dict[str, Callable[[Any], Any]] = {
     "position": lambda env: env.position,
 }
 """What has to wait for the first reset."""
-
-# Their lists of environments with such observations have none of ours: they compare names.
-OURS_ARE_DICTS = [
-    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
-    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
-    # whoever's game is over may do nothing
-    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
-]
-
-
-def named(value: object) -> str:
-    return getattr(value, "__qualname__", str(value)) + getattr(value, "__module__", "").rpartition(".")[2]
-
-
-@pytest.fixture(params=MAKERS, ids=named)
-def maker(request: pytest.FixtureRequest) -> Callable[..., Any]:
-    made: Callable[..., Any] = request.param
-    return made
-
-
-@pytest.fixture(params=MODULES, ids=lambda module: module.__name__.rpartition(".")[2])
-def module(request: pytest.FixtureRequest) -> Any:
-    return request.param
-
-
-class TestPettingZoosOwn:
-    pytestmark = OURS_ARE_DICTS
-
-    def test_api(self, maker: Callable[..., Any]) -> None:
-        api_test(maker(), num_cycles=50)
-
-    def test_seeds(self, maker: Callable[..., Any]) -> None:
-        seed_test(maker, num_cycles=50)
-
-    def test_rendering(self, module: Any, capsys: pytest.CaptureFixture[str]) -> None:
-        render_test(module.env, custom_tests={"svg": lambda text: bool(ElementTree.fromstring(text).tag)})
-        assert "player_1" in capsys.readouterr().out
-
-    def test_benchmark(self, module: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-        benchmark = importlib.import_module("pettingzoo.test.performance_benchmark")
-        clock = iter(range(0, 1000, 2))
-        monkeypatch.setattr(benchmark.time, "time", lambda: next(clock))
-        benchmark.performance_benchmark(module.env())
-
-    def test_parallel_api(self) -> None:
-        parallel_api_test(muzishez_v0.parallel_env(), num_cycles=100)
-
-    def test_parallel_seeds(self) -> None:
-        parallel_seed_test(muzishez_v0.parallel_env)
-
-    def test_their_conversions(self) -> None:
-        parallel_api_test(aec_to_parallel(muzishez_v0.env()), num_cycles=50)
-        api_test(parallel_to_aec(muzishez_v0.parallel_env()), num_cycles=50)
-
-    def test_most_cycles(self) -> None:
-        max_cycles_test(muzishez_v0)
-
-    def test_whole_state(self) -> None:
-        state_test(muzishez_v0.env(), muzishez_v0.parallel_env())
 
 
 def test_registered() -> None:

@@ -1,12 +1,9 @@
 import copy
-import os
 import pickle
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
@@ -20,6 +17,7 @@ from brelan.envs.stepping import Rows
 from brelan.envs.tables import FEWEST, MODES, Mode, Tables, slices
 from brelan.games.registry import GAMES, game
 from tests.envs import batch
+from tests.envs.interpreted import interpreted
 from tests.envs.positions import Seat
 
 T = TypeVar("T")
@@ -271,15 +269,7 @@ def test_a_seed_deals_what_it_deals_everywhere(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["grisbi", "muzishez"])
 def test_interpreted_games_go_alike(name: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tests.envs.batch", name],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        cwd=Path(batch.__file__).parent.parent.parent,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == batch.digest(name)
+    assert interpreted("tests.envs.batch", name).strip() == batch.digest(name)
 
 
 def test_other_threads_run_while_games_are_stepped() -> None:
