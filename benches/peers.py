@@ -128,7 +128,7 @@ PARTS = {
             Target(ours="aec grisbi_v0", at_least=2, peer="rlcard uno"),
             Target(ours="vector grisbi step", at_least=1_000_000),
             Target(ours="vector grisbi loop", at_least=10, peer="pgx sparrow_mahjong"),
-            Target(ours="vector grisbi, 2 threads to 1", at_least=1.7),
+            Target(ours="vector grisbi, 32,768 games, 2 threads to 1", at_least=1.7),
         ),
     ),
 }

@@ -1,7 +1,8 @@
 """Time Brelan's Le Grisbi, many games in one call, played at random: JSON lines. Run by `peers.py`.
 
 "step" is the environment alone, observations and masks included; "loop" has the choosing in it. With `--cores 2` the
-same games are stepped by one thread and by two, in turn, by the clock on the wall.
+same games are stepped by one thread and by two, in turn, by the clock on the wall, in batches of three sizes: what it
+takes to wake a thread is the same for each.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from brelan.envs.tables import Tables
 from brelan.games.registry import game
 
 BATCH = 1024
-BIG = 8192
+BATCHES = (1024, 8192, 32768)
 STEPS = 20
 PAIRS = 15
 
@@ -85,16 +86,22 @@ def one_core() -> None:
     tell("vector grisbi loop", fastest(player.loop))
 
 
-def two_cores() -> None:
+def two_cores(count: int) -> None:
     """Time one thread and two in turn."""
-    one, two = Player(BIG, 1), Player(BIG, 2)
+    one, two = Player(count, 1), Player(count, 2)
     pairs = [(one.stepping(time.perf_counter), two.stepping(time.perf_counter)) for _ in range(PAIRS)]
-    tell("vector grisbi step, 1 thread", STEPS * BIG / min(first for first, _ in pairs))
-    tell("vector grisbi step, 2 threads", STEPS * BIG / min(second for _, second in pairs))
-    tell("vector grisbi, 2 threads to 1", statistics.median(first / second for first, second in pairs))
+    tell(f"vector grisbi step, {count:,} games, 1 thread", STEPS * count / min(first for first, _ in pairs))
+    tell(f"vector grisbi step, {count:,} games, 2 threads", STEPS * count / min(second for _, second in pairs))
+    tell(
+        f"vector grisbi, {count:,} games, 2 threads to 1", statistics.median(first / second for first, second in pairs)
+    )
 
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--cores", type=int, default=1)
-    one_core() if asked.parse_args().cores == 1 else two_cores()
+    if asked.parse_args().cores == 1:
+        one_core()
+    else:
+        for batch in BATCHES:
+            two_cores(batch)

@@ -13,8 +13,9 @@ import pytest
 from brelan.core.errors import GAME_OVER, OK, BadInput
 from brelan.core.position import Position
 from brelan.core.records import copied
+from brelan.envs.sharing import FEWEST
 from brelan.envs.stepping import Rows
-from brelan.envs.tables import FEWEST, MODES, Mode, Tables, slices
+from brelan.envs.tables import MODES, Mode, Tables
 from brelan.games.registry import GAMES, game
 from tests.envs import batch
 from tests.envs.interpreted import interpreted
@@ -90,12 +91,6 @@ def test_threads_and_neighbours_change_nothing() -> None:
     alone = after(tables("muzishez", FEWEST, bots="joueur"), 40, told)
     many = tables("muzishez", MOST, bots="joueur", threads=3)
     assert after(many, 40, told) == alone
-
-
-def test_slices_cover_all_games_once() -> None:
-    assert slices(100, 1) == [(0, 100)]
-    assert slices(100, 2) == [(0, 50), (50, 100)]
-    assert slices(5, 8) == [(0, 5)]
 
 
 def test_another_seed_deals_other_games_and_no_seed_goes_on() -> None:

@@ -8,6 +8,7 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
+from time import perf_counter
 from typing import Any, Final, Literal, SupportsIndex
 
 import numpy as np
@@ -24,6 +25,7 @@ from brelan.envs.arrays import arrays_for
 from brelan.envs.opponents import Styles, levels_of, styles_of
 from brelan.envs.seeding import seed_of
 from brelan.envs.setup import PLAYERS, Rules, Setup, check_number, never_asked
+from brelan.envs.sharing import Slices
 from brelan.envs.stepping import (
     ALL_SEATS,
     DEAL,
@@ -40,8 +42,6 @@ from brelan.envs.stepping import (
 
 Mode = Literal["next_step", "same_step", "disabled"]
 MODES: Final[dict[Mode, int]] = {"next_step": NEXT_STEP, "same_step": SAME_STEP, "disabled": DISABLED}
-FEWEST: Final = 32
-"""A thread of its own is worth so many games at least."""
 
 
 class Tables:
@@ -77,9 +77,9 @@ class Tables:
         self.seat = ALL_SEATS if bots is None else seat_number(seat, players)
         self.games = new_games(game.blank(self.setup.rules, players), count)
         self.rows = new_rows(count, self.arrays.size, self.arrays.actions, players)
-        self._parts = [
-            (Desk(zeros(1, self.games.blank.dtype), np.empty(self.arrays.actions, np.int16)), first, last)
-            for first, last in slices(count, (os.cpu_count() or 1) if threads is None else threads)
+        self._slices = Slices(count, (os.cpu_count() or 1) if threads is None else threads)
+        self._desks = [
+            Desk(zeros(1, self.games.blank.dtype), np.empty(self.arrays.actions, np.int16)) for _ in self._slices.cut()
         ]
         self.reset()
 
@@ -90,7 +90,7 @@ class Tables:
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
         """The threads beside the one that calls."""
-        return ThreadPoolExecutor(len(self._parts) - 1, "brelan-tables")
+        return ThreadPoolExecutor(len(self._slices) - 1, "brelan-tables")
 
     def reset(self, seeds: Sequence[SupportsIndex | None] | None = None, chosen: npt.ArrayLike | None = None) -> Rows:
         """Deal anew: all games, or those chosen (bool by game). A seed, 0 or more, is that of the next game there,
@@ -137,13 +137,16 @@ class Tables:
     def _each(self, actions: npt.NDArray[np.int64], mode: int) -> None:
         """Step all slices: the first here, the others in their threads."""
 
-        def work(desk: Desk, first: int, last: int) -> None:
+        def work(desk: Desk, first: int, last: int) -> float:
+            began = perf_counter()
             step_games(self.games, actions, self.seat, self.styles, mode, desk, self.rows, first, last)
+            return perf_counter() - began
 
-        others = [self._pool.submit(work, *part) for part in self._parts[1:]]
-        work(*self._parts[0])
-        for other in others:
-            other.result()
+        parts = [(desk, *part) for desk, part in zip(self._desks, self._slices.cut(), strict=True)]
+        others = [self._pool.submit(work, *part) for part in parts[1:]]
+        seconds = [work(*parts[0]), *(other.result() for other in others)]
+        if others:
+            self._slices.note(seconds)
 
     def __getstate__(self) -> dict[str, Any]:
         """All but the threads: a copy starts its own."""
@@ -198,9 +201,3 @@ def new_rows(count: int, size: int, actions: int, seats: int) -> Rows:
         refusals=np.zeros(count, np.int64),
         last_seen=np.zeros((count, size), np.int8),
     )
-
-
-def slices(count: int, threads: int) -> list[tuple[int, int]]:
-    """Cut so many games into a slice for each thread that is worth it."""
-    parts = max(1, min(threads, count // FEWEST))
-    return [(count * part // parts, count * (part + 1) // parts) for part in range(parts)]
