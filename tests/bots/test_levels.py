@@ -18,6 +18,7 @@ def test_levels_are_what_they_were() -> None:
     assert {name: (level.version, level.mind, level.care) for name, level in LEVELS.items()} == {
         "random": (2, "chance", 1.0),
         "sensible": (3, "policy", 1.0),
+        "appris": (1, "learned", 1.0),
         "debutant": (3, "policy", 0.35),
         "joueur": (3, "policy", 0.85),
         "fort": (3, "search", 0.98),

@@ -52,7 +52,7 @@ def test_a_bot_does_the_same_in_worlds_that_it_cannot_tell_apart(name: str, leve
 
 
 @pytest.mark.parametrize("name", PLAYED)
-@pytest.mark.parametrize("level", ["fort", "champion"])
+@pytest.mark.parametrize("level", ["fort", "champion", "appris"])
 def test_looking_ahead_sees_no_more(name: str, level: str) -> None:
     """A search that dealt the true cards, or let others play by them, chose otherwise in another world."""
     chooser, compared = random.Random(4), 0

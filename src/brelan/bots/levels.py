@@ -6,6 +6,7 @@
 | `joueur` | not ahead | now and then one of these |
 | `fort` | a little ahead | rarely forgets or misses |
 | `champion` | further ahead | none of these |
+| `appris` | not ahead | plays as a network has learned to, in a game that has one; else as `sensible` |
 | `random`, `sensible` | by chance; as `joueur` without mistakes | for programs: to compare with, and to stand in |
 
 A level whose play changes gets another `version`. What a level is called, and what it is like, is in the words:
@@ -18,7 +19,7 @@ import msgspec
 
 from brelan.core.errors import BadInput
 
-Mind = Literal["chance", "policy", "search"]
+Mind = Literal["chance", "policy", "search", "learned"]
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +42,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 LEVELS: Final = {
     "random": Level(version=2, mind="chance", shown=False),
     "sensible": Level(version=3, mind="policy", shown=False),
+    "appris": Level(version=1, mind="learned", shown=False),
     "debutant": Level(version=3, mind="policy", care=0.35, haste=130),
     "joueur": Level(version=3, mind="policy", care=0.85),
     "fort": Level(version=3, mind="search", care=0.98, seconds=0.2),
@@ -48,7 +50,7 @@ LEVELS: Final = {
 }
 """By name, from the lowest to the highest of those that people choose from."""
 
-QUICK: Final = tuple(name for name, level in LEVELS.items() if level.mind != "search")
+QUICK: Final = tuple(name for name, level in LEVELS.items() if level.mind in ("chance", "policy"))
 """These think no further than the move itself: they decide at once, and in compiled code."""
 SHOWN: Final = tuple(name for name, level in LEVELS.items() if level.shown)
 USUAL: Final = "joueur"
@@ -63,6 +65,6 @@ def level_of(name: str) -> Level:
 
 
 def check_quick(name: str) -> None:
-    """Only levels that do not think ahead play whole games in compiled code. Raises BadInput: `unknown-bot`."""
+    """Only levels that decide at once play whole games in compiled code. Raises BadInput: `unknown-bot`."""
     if name not in QUICK:
         raise BadInput("unknown-bot", name=name, known=", ".join(QUICK))

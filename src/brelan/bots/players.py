@@ -8,6 +8,7 @@ import numpy as np
 
 from brelan.bots.choosing import BY_CHANCE, choose_at
 from brelan.bots.contract import CARELESS, Style
+from brelan.bots.learned import choose, network_of
 from brelan.bots.levels import Level, level_of
 from brelan.bots.returning import Memory
 from brelan.bots.search import Budget, Search
@@ -66,6 +67,7 @@ class Bot:
         self._memory = memory_for(game)
         self._budget = budget or Budget(lines_of(game, level), found.seconds)
         self._ids = np.empty(game.actions, np.int16)
+        self._network = network_of(game) if found.mind == "learned" else None
 
     def decide(self, masked: Position, seat: int, done: Sequence[int] = ()) -> Any:
         """The bot's move, whole, in a position masked for its seat; None if it waits or has nothing to do.
@@ -79,7 +81,7 @@ class Bot:
         search = searching(self.game, masked, seat, self.level, sources, seat) if thinks else None
         ids: list[int] = []
         while not ids or self.game.midway(ahead.states):
-            action = choose_at(ahead.states, 0, scratch, seat, self.style, sources, self._ids)
+            action = self._at_once(ahead, scratch, seat, sources)
             if action == WAIT:
                 ids.clear()
                 break
@@ -94,6 +96,12 @@ class Bot:
             return None
         self._memory.note(masked.states, ids[0])
         return self.game.move_of(masked.states, seat, ids)
+
+    def _at_once(self, ahead: Position, scratch: Records, seat: int, sources: Records) -> int:
+        """What it would do without thinking ahead, or WAIT."""
+        if self._network is not None:
+            return choose(self._network, ahead, seat, sources[seat])
+        return choose_at(ahead.states, 0, scratch, seat, self.style, sources, self._ids)
 
     def _another(self, masked: Position, seat: int, action: int, done: set[int], sources: Records) -> int:
         """The action; by chance one that was not done here before, if this one was and there is one."""
