@@ -22,7 +22,6 @@ from typing import Any, Final
 import numpy as np
 from results import heading, keep, stay_on_one_core
 
-from brelan.bots.levels import LEVELS
 from brelan.bots.players import Bot, numbers_of, searching
 from brelan.bots.search import Budget
 from brelan.core.chance import derived_seed, new_chance
@@ -80,7 +79,7 @@ def our_speed(name: str, where: list[tuple[Position, int]]) -> float:
     lines, spent = 0, 0.0
     for position, seat in where:
         masked = position.masked(seat)
-        search = searching(game(name), masked, seat, LEVELS[BEST], new_chance(SEED))
+        search = searching(game(name), masked, seat, BEST, new_chance(SEED))
         began = time.process_time()
         search.best(masked, masked.legal(seat)[0], Budget(LINES))
         spent += time.process_time() - began

@@ -13,7 +13,6 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.levels import LEVELS
 from brelan.bots.players import style_of
 from brelan.core.chance import CHANCE
 from brelan.core.contract import ENDED, RUNNING
@@ -41,7 +40,7 @@ class Player:
         self.states = self.blank.copy()
         ids = np.empty(found.actions, np.int16)
         self._table = (self.blank, self.states, self.blank.copy(), roots(5), zeros(seats, CHANCE), ids)
-        self._styles = np.array([style_of(found, LEVELS["sensible"])] * seats)
+        self._styles = np.array([style_of(found, "sensible")] * seats)
 
     def play(self, number: int, cap: int) -> Any:
         """Play one game up to a move and return its state."""

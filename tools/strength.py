@@ -1,4 +1,5 @@
-"""The table of strength, `docs/strength.md`: each level against the one below, at every usual table.
+"""The table of strength, `docs/strength.md`: each level against the one below, at every usual table, and the highest
+against itself with a quarter of the thinking.
 
     python tools/strength.py play [--seconds N --game G]   play what is missing, or is other versions'
     python tools/strength.py page   write the page from what was played
@@ -17,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-from brelan.bots.levels import LEVELS, SHOWN
+from brelan.bots.levels import LEVELS, SHOWN, parted
 from brelan.lab.arena import Arena, Pair
 
 ROOT: Final = Path(__file__).parent.parent
@@ -27,10 +28,20 @@ TABLES: Final = {"muzishez": (4, 3, 5, 6, 7), "grisbi": (3, 4, 2, 5), "rami": (4
 """Usual numbers of players; those that are played first stand first."""
 PRESET: Final = {"rami": ("--preset", "short")}
 """Three rounds instead of eight: contracts 1, 2 and 4."""
+MORE: Final = {"muzishez": 4, "grisbi": 3, "rami": 4}
+"""The tables, by their numbers of players, at which more thinking is compared with less."""
+LINES: Final = {"muzishez": (60, 240, 960), "grisbi": (10, 40, 160), "rami": (20, 80, 320)}
+"""Of play before each move: once, four and sixteen times as many."""
+MORE_GAMES: Final = {"muzishez": 300, "grisbi": 120, "rami": 40}
 SEED: Final = 1
-DEALS: Final = 120
-FEW_DEALS: Final = 40
-"""Where one of the two thinks ahead."""
+GAMES: Final = {
+    "muzishez": {"joueur": 1200, "fort": 1200, "champion": 300},
+    "grisbi": {"joueur": 600, "fort": 240, "champion": 80},
+    "rami": {"joueur": 120, "fort": 240, "champion": 90},
+}
+"""By game and upper level: so many at least. More where two levels are nearer to each other, fewer where one of them
+takes its time.
+"""
 HEAD: Final = """# How strong the levels are
 
 Each line is one run of `brelan arena` ([how](arena.md)): two levels on the same deals from every seat, by turns around
@@ -39,15 +50,24 @@ bootstrap over deals: where nought lies outside, the upper level is the stronger
 same again, as long as these are the levels' versions: {versions}.
 Gin Rami is played by its short preset (contracts 1, 2 and 4).
 
-Why more lines of play soon make no stronger player: [the search](decisions/search.md).
+`python tools/strength.py play` plays the lines that are missing, and `page` writes this page. How many games a line has
+was settled before it was played.
 
-`python tools/strength.py play` plays the lines that are missing, and `page` writes this page.
-
-| game | players | level | against | difference | 95 % | deals | games | by limits | seed |
+"""
+TABLE: Final = """| game | players | level | against | difference | 95 % | deals | games | by limits | seed |
 | --- | ---: | --- | --- | ---: | --- | ---: | ---: | ---: | ---: |
 """
+THINKING: Final = """
+## More thinking
+
+The champion against itself with a quarter of the lines of play. Why more lines soon make no stronger player:
+[the search](decisions/search.md).
+
+"""
 COMMANDS: Final = """
-The commands, in the order of the lines:
+## The commands
+
+In the order of the lines:
 
 ```sh
 {commands}
@@ -73,9 +93,8 @@ class Line:
 
     @property
     def games(self) -> int:
-        """At least so many: quick levels cost little, games of Gin Rami much."""
-        quick = LEVELS[self.upper].mind == "policy"
-        return self.players * (DEALS if quick else FEW_DEALS) // (2 if self.game == "rami" else 1)
+        """At least so many, settled before any is played."""
+        return GAMES[self.game].get(self.upper, MORE_GAMES[self.game])
 
     @property
     def command(self) -> tuple[str, ...]:
@@ -92,7 +111,7 @@ class Line:
     @property
     def versions(self) -> dict[str, int]:
         """Of its levels, now."""
-        return {name: LEVELS[name].version for name in (self.lower, self.upper)}
+        return {name: LEVELS[parted(name)[0]].version for name in (self.lower, self.upper)}
 
     def kept(self) -> Arena | None:
         """What it came to; None if it was not played by these versions."""
@@ -103,13 +122,22 @@ class Line:
 
 
 def planned() -> list[Line]:
-    """All lines, in the order of the page."""
+    """The lines of the levels, in the order of the page."""
     steps = list(zip(SHOWN, SHOWN[1:], strict=False))
     return [
         Line(game, players, lower, upper)
         for game, counts in TABLES.items()
         for players in sorted(counts)
         for lower, upper in steps
+    ]
+
+
+def more() -> list[Line]:
+    """The lines that say what more thinking is worth."""
+    return [
+        Line(game, players, f"champion@{less}", f"champion@{lines}")
+        for game, players in MORE.items()
+        for less, lines in zip(LINES[game], LINES[game][1:], strict=False)
     ]
 
 
@@ -136,11 +164,12 @@ def _cells(*cells: object) -> str:
 
 def page() -> str:
     """The whole page."""
-    lines = planned()
+    lines = [*planned(), *more()]
     versions = ", ".join(f"{name} {LEVELS[name].version}" for name in SHOWN)
     commands = "\n".join(" ".join(line.command) for line in lines if line.kept() is not None)
-    rows = "".join(row(line, line.kept()) for line in lines)
-    return HEAD.format(versions=versions) + rows + (COMMANDS.format(commands=commands) if commands else "")
+    levels, thinking = ("".join(row(line, line.kept()) for line in each) for each in (planned(), more()))
+    tables = TABLE + levels + THINKING + TABLE + thinking
+    return HEAD.format(versions=versions) + tables + (COMMANDS.format(commands=commands) if commands else "")
 
 
 def play(seconds: float, games: list[str]) -> None:
@@ -148,7 +177,8 @@ def play(seconds: float, games: list[str]) -> None:
     until = time.monotonic() + seconds
     usual = {(game, players): at for game, counts in TABLES.items() for at, players in enumerate(counts)}
     KEPT.mkdir(exist_ok=True)
-    for line in sorted(planned(), key=lambda each: (usual[each.game, each.players], SHOWN.index(each.upper))):
+    levels = sorted(planned(), key=lambda each: (usual[each.game, each.players], SHOWN.index(each.upper)))
+    for line in [*levels, *more()]:
         if line.game in games and line.kept() is None and time.monotonic() < until:
             print(" ".join(line.command), file=sys.stderr, flush=True)
             program = (sys.executable, "-m", "brelan.cli.main", *line.command[1:], "--processes", "1", "--json")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from brelan.bots.levels import LEVELS, SHOWN, USUAL, level_of
+from brelan.bots.levels import LEVELS, SHOWN, USUAL, level_of, parted
 from brelan.bots.players import Bot, numbers_of
 from brelan.core.errors import BadInput
 from brelan.core.position import Position
@@ -15,20 +15,25 @@ TRIES = 300
 
 def test_levels_are_what_they_were() -> None:
     """A level means the same next month: whoever changes one gives it another version, and says so here."""
-    assert {name: (level.version, level.mind, level.care) for name, level in LEVELS.items()} == {
-        "random": (2, "chance", 1.0),
-        "sensible": (3, "policy", 1.0),
-        "appris": (1, "learned", 1.0),
-        "debutant": (3, "policy", 0.35),
-        "joueur": (3, "policy", 0.85),
-        "fort": (3, "search", 0.98),
-        "champion": (3, "search", 1.0),
+    assert {name: (level.version, level.mind) for name, level in LEVELS.items()} == {
+        "random": (2, "chance"),
+        "sensible": (3, "policy"),
+        "appris": (1, "learned"),
+        "debutant": (4, "policy"),
+        "joueur": (4, "policy"),
+        "fort": (4, "search"),
+        "champion": (4, "search"),
     }
     assert USUAL in SHOWN
     assert {name: numbers_of(game(name)).LINES for name in GAMES} == {
-        "grisbi": {"fort": 48, "champion": 3_000},
-        "rami": {"fort": 150, "champion": 1_500},
-        "muzishez": {"fort": 400, "champion": 2_000},
+        "grisbi": {"fort": 16, "champion": 400},
+        "rami": {"fort": 0, "champion": 80},
+        "muzishez": {"fort": 0, "champion": 1_000},
+    }
+    assert {name: numbers_of(game(name)).CARE for name in GAMES} == {
+        "grisbi": {"debutant": 0.35, "joueur": 0.85, "fort": 0.98, "champion": 1.0},
+        "rami": {"debutant": 0.35, "joueur": 0.75, "fort": 0.9, "champion": 1.0},
+        "muzishez": {"debutant": 0.1, "joueur": 0.55, "fort": 0.9, "champion": 1.0},
     }
     assert all(set(numbers_of(game(name)).LINES) == {n for n in LEVELS if LEVELS[n].mind == "search"} for name in GAMES)
 
@@ -44,6 +49,23 @@ def test_a_game_whose_numbers_lack_a_level_is_told_of_at_once(monkeypatch: pytes
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(BadInput, match="unknown-bot"):
         level_of("grandmaster")
+
+
+def test_a_level_may_be_given_its_lines() -> None:
+    assert parted("champion") == ("champion", None)
+    assert parted("fort@40") == ("fort", 40)
+    for wrong in (
+        "joueur@40",
+        "champion@",
+        "champion@0",
+        "champion@-1",
+        "champion@\u0664",
+        "champion@4e9",
+        "@40",
+        "champion@99999999",
+    ):
+        with pytest.raises(BadInput, match="unknown-bot"):
+            parted(wrong)
 
 
 def test_a_level_that_thinks_ahead_plays_no_thousands_of_games_at_once() -> None:

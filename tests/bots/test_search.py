@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from brelan.bots.levels import LEVELS
 from brelan.bots.players import Bot, searching
 from brelan.bots.search import Budget
 from brelan.core.chance import new_chance
@@ -99,7 +98,7 @@ def short(case: Case) -> Case:
 
 def test_it_keeps_to_its_lines_and_to_the_clock() -> None:
     position = Position.deal(game("grisbi"), players=3, seed=1, options={"max_moves": 300, "first": 0})
-    search = searching(game("grisbi"), position.masked(0), 0, LEVELS["fort"], new_chance(1))
+    search = searching(game("grisbi"), position.masked(0), 0, "fort", new_chance(1))
     search.best(position.masked(0), position.legal(0)[0], Budget(simulations=200))
     assert 100 <= search.lines <= 400
     ticks = iter(range(100))

@@ -29,7 +29,7 @@ def positions(name: str) -> list[Position]:
 
 def decided(position: Position, seat: int, level: str, seed: int) -> int:
     """A quick bot's action in the true state: what it may see of it is its own affair."""
-    style = style_of(position.game, LEVELS[level])
+    style = style_of(position.game, level)
     ids = np.empty(position.game.actions, np.int16)
     sources = zeros(position.seats, CHANCE)
     sources[seat].key[:] = key_words(seed)

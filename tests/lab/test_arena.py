@@ -5,8 +5,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from brelan.bots.players import Bot
+from brelan.bots.search import Budget
 from brelan.core.errors import BadInput
+from brelan.core.game import Game
 from brelan.games import registry
+from brelan.lab import deals
 from brelan.lab.arena import Arena, arena
 from brelan.lab.deals import moved_on, turns_of
 from brelan.lab.intervals import Estimate, estimates
@@ -69,11 +73,26 @@ def test_a_game_that_a_limit_ends_is_counted() -> None:
     assert met("grisbi", games=2).limited == 0
 
 
+def test_a_level_with_other_lines_is_another_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[tuple[str, Budget | None]] = set()
+
+    def quick(game: Game, level: str, seed: int, budget: Budget | None) -> Bot:
+        asked.add((level, budget))
+        return Bot(game, "sensible", seed)
+
+    monkeypatch.setattr(deals, "Bot", quick)
+    found = met("grisbi", bots=["champion@8", "champion", "champion@400"], games=3)
+    assert [each.bot for each in found.contestants] == ["champion@8", "champion", "champion@400"]
+    assert asked == {("champion", Budget(8)), ("champion", None), ("champion", Budget(400))}
+
+
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(BadInput, match="bad-games"):
         met("grisbi", games=0)
     with pytest.raises(BadInput, match="unknown-bot"):
         met("grisbi", bots=["sensible", "nobody"])
+    with pytest.raises(BadInput, match="unknown-bot"):
+        met("grisbi", bots=["sensible", "joueur@40"])
     with pytest.raises(BadInput, match="bad-players"):
         met("grisbi", bots=["sensible"] * 6)
 

@@ -5,7 +5,6 @@ import numpy.typing as npt
 import pytest
 
 from brelan.bots.choosing import choose_at
-from brelan.bots.levels import LEVELS
 from brelan.bots.players import style_of
 from brelan.core.chance import CHANCE, set_child_key
 from brelan.core.contract import NOBODY, WAIT, actor, apply, deal, optional
@@ -21,7 +20,7 @@ CAP = 300
 
 
 def styles(name: str, levels: list[str]) -> npt.NDArray[np.float64]:
-    return np.array([style_of(game(name), LEVELS[level]) for level in levels])
+    return np.array([style_of(game(name), level) for level in levels])
 
 
 def batch(name: str, options: dict[str, object], levels: list[str], games: int, first: int = 0) -> tuple[bytes, bytes]:

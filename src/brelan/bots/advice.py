@@ -61,8 +61,8 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def usual(thought: Thought) -> Budget:
-    """How long the level that gives advice thinks about a move of its own in this game."""
-    return Budget(numbers_of(registry.game(thought.game)).LINES[BEST], LEVELS[BEST].seconds)
+    """How long is thought for who asks in this game: so long that the better is told from the worse."""
+    return Budget(numbers_of(registry.game(thought.game)).ADVICE, LEVELS[BEST].seconds)
 
 
 def advise(thought: Thought, budget: Budget, about: Any = None) -> Advice:
@@ -71,10 +71,10 @@ def advise(thought: Thought, budget: Budget, about: Any = None) -> Advice:
     Raises as `thoughts.decide` does; Refused or BadInput for a move that the rules do not allow.
     """
     position, seat = position_of(thought), thought.seat
-    game, level = position.game, LEVELS[BEST]
+    game = position.game
     sources = zeros(position.seats, CHANCE)
     sources[seat].key[:] = key_words(int.from_bytes(thought.seed, "little"))
-    style, ids, scratch = style_of(game, level), np.empty(game.actions, np.int16), copied(position.states)
+    style, ids, scratch = style_of(game, BEST), np.empty(game.actions, np.int16), copied(position.states)
 
     def policy(ahead: Position) -> int:
         return choose_at(ahead.states, 0, scratch, seat, style, sources, ids)

@@ -86,9 +86,13 @@ _LEVEL: Final = [
 STYLE: Final = np.array([*_WEIGHTS, *_EARLY, *_LATE, *_LEVEL], np.float64)
 TUNED: Final = JUDGED
 """So many numbers are for `tools/tune.py` to change."""
+CARE: Final = {"debutant": 0.35, "joueur": 0.85, "fort": 0.98, "champion": 1.0}
+"""How much care each level takes, from 0, all careless, to 1."""
 HORIZON: Final = 24
 """A search imagines so many moves, then goes by `level`."""
-LINES: Final = {"fort": 48, "champion": 3_000}
+LINES: Final = {"fort": 16, "champion": 400}
 """A search of so many lines is each level's. Some hundred find all that there is to find (docs/decisions/search.md)."""
+ADVICE: Final = 3_000
+"""For a hint or a review, so many."""
 CLOCKS: Final[tuple[str, ...]] = ("key", "drawn", "moves", "shown")
 """What of a state changes though all else comes again, by taking each other's small piles."""

@@ -4,15 +4,17 @@
 | --- | --- | --- |
 | `debutant` | not ahead | many that people make too: overlooks what helps, misjudges, forgets to draw, misses a call |
 | `joueur` | not ahead | now and then one of these |
-| `fort` | a little ahead | rarely forgets or misses |
+| `fort` | not ahead, or only a little | rarely one of these |
 | `champion` | further ahead | none of these |
 | `appris` | not ahead | plays as a network has learned to, in a game that has one; else as `sensible` |
 | `random`, `sensible` | by chance; as `joueur` without mistakes | for programs: to compare with, and to stand in |
 
+How often it makes them and how far ahead it thinks is the game's to say (`brelan.bots.<game>_style`: `CARE`, `LINES`).
 A level whose play changes gets another `version`. What a level is called, and what it is like, is in the words:
 `level.<name>` and `level.<name>.help`.
 """
 
+import re
 from typing import Final, Literal
 
 import msgspec
@@ -27,12 +29,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
     version: int
     mind: Mind
-    care: float = 1.0
-    """From 0, all careless, to 1."""
     seconds: float = 0.0
-    """A search takes no longer than this. How many lines of play it imagines is the game's to say: as many on a fast
-    machine as on a slow one (`brelan.bots.<game>_style.LINES`).
-    """
+    """A search takes no longer than this; it imagines as many lines of play on a fast machine as on a slow one."""
     haste: int = 100
     """The pause before it acts, in percent of the table's pace."""
     shown: bool = True
@@ -43,16 +41,17 @@ LEVELS: Final = {
     "random": Level(version=2, mind="chance", shown=False),
     "sensible": Level(version=3, mind="policy", shown=False),
     "appris": Level(version=1, mind="learned", shown=False),
-    "debutant": Level(version=3, mind="policy", care=0.35, haste=130),
-    "joueur": Level(version=3, mind="policy", care=0.85),
-    "fort": Level(version=3, mind="search", care=0.98, seconds=0.2),
-    "champion": Level(version=3, mind="search", seconds=0.9, haste=80),
+    "debutant": Level(version=4, mind="policy", haste=130),
+    "joueur": Level(version=4, mind="policy"),
+    "fort": Level(version=4, mind="search", seconds=0.2),
+    "champion": Level(version=4, mind="search", seconds=0.9, haste=80),
 }
 """By name, from the lowest to the highest of those that people choose from."""
 
 QUICK: Final = tuple(name for name, level in LEVELS.items() if level.mind in ("chance", "policy"))
 """These think no further than the move itself: they decide at once, and in compiled code."""
 SHOWN: Final = tuple(name for name, level in LEVELS.items() if level.shown)
+SOME_LINES: Final = re.compile("[1-9][0-9]{0,6}")
 USUAL: Final = "joueur"
 """The level of bots that nobody chose one for."""
 
@@ -60,8 +59,23 @@ USUAL: Final = "joueur"
 def level_of(name: str) -> Level:
     """The level of this name. Raises BadInput: `unknown-bot`."""
     if name not in LEVELS:
-        raise BadInput("unknown-bot", name=name, known=", ".join(LEVELS))
+        raise _unknown(name)
     return LEVELS[name]
+
+
+def parted(name: str) -> tuple[str, int | None]:
+    """A level, and how many lines of play it shall imagine, None: as many as usual. `champion@40` imagines 40.
+
+    Raises BadInput: `unknown-bot`, also for lines that are none, or of a level that does not think ahead.
+    """
+    level, mark, lines = name.partition("@")
+    if level not in LEVELS or (mark and (LEVELS[level].mind != "search" or not SOME_LINES.fullmatch(lines))):
+        raise _unknown(name)
+    return level, int(lines) if mark else None
+
+
+def _unknown(name: str) -> BadInput:
+    return BadInput("unknown-bot", name=name, known=", ".join(LEVELS))
 
 
 def check_quick(name: str) -> None:

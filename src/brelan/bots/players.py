@@ -9,7 +9,7 @@ import numpy as np
 from brelan.bots.choosing import BY_CHANCE, choose_at
 from brelan.bots.contract import CARELESS, Style
 from brelan.bots.learned import choose, network_of
-from brelan.bots.levels import Level, level_of
+from brelan.bots.levels import level_of
 from brelan.bots.returning import Memory
 from brelan.bots.search import Budget, Search
 from brelan.core.chance import CHANCE, draw, new_chance
@@ -26,20 +26,24 @@ def load_policies(game: Game) -> None:
 
 
 def numbers_of(game: Game) -> Any:
-    """How the game's bots are in numbers: its module of `STYLE`, `HORIZON`, `LINES` and `CLOCKS`."""
+    """How the game's bots are in numbers: its module of `STYLE`, `CARE`, `HORIZON`, `LINES`, `ADVICE` and `CLOCKS`."""
     load_policies(game)
     return importlib.import_module(f"brelan.bots.{game.name}_style")
 
 
-def style_of(game: Game, level: Level) -> Style:
-    """How a player of this level plays this game."""
-    style: Style = numbers_of(game).STYLE.copy()
-    style[CARELESS] = BY_CHANCE if level.mind == "chance" else 1.0 - level.care
+def style_of(game: Game, level: str) -> Style:
+    """How a player of this level plays this game. Raises BadInput: `unknown-bot`."""
+    numbers, found = numbers_of(game), level_of(level)
+    style: Style = numbers.STYLE.copy()
+    care = numbers.CARE[level] if found.shown else 1.0
+    style[CARELESS] = BY_CHANCE if found.mind == "chance" else 1.0 - care
     return style
 
 
 def lines_of(game: Game, level: str) -> int:
-    """How many lines of play a level imagines in this game; a game's numbers name every level that thinks ahead."""
+    """How many lines of play a level imagines in this game, 0 where it plays by judgement alone; a game's numbers name
+    every level that thinks ahead in any.
+    """
     lines: int = numbers_of(game).LINES[level] if level_of(level).mind == "search" else 0
     return lines
 
@@ -49,9 +53,9 @@ def memory_for(game: Game) -> Memory:
     return Memory(numbers_of(game).CLOCKS)
 
 
-def searching(game: Game, masked: Position, seat: int, level: Level, sources: Records, at: int = 0) -> Search:
-    """A search for a seat of this level, in a position masked for it, with chance sources[at]."""
-    return Search(masked, seat, sources, at, style_of(game, level), numbers_of(game).HORIZON)
+def searching(game: Game, masked: Position, seat: int, level: str, sources: Records) -> Search:
+    """A search for a seat of this level, in a position masked for it, with chance sources[0]."""
+    return Search(masked, seat, sources, 0, style_of(game, level), numbers_of(game).HORIZON)
 
 
 class Bot:
@@ -62,10 +66,12 @@ class Bot:
         found = level_of(level)
         self.game = game
         self.level = found
-        self.style = style_of(game, found)
+        self.style = style_of(game, level)
         self.source = new_chance(seed)
         self._memory = memory_for(game)
-        self._budget = budget or Budget(lines_of(game, level), found.seconds)
+        usual = Budget(lines_of(game, level), found.seconds)
+        self._budget = budget if budget and found.mind == "search" else usual
+        self._horizon: int = numbers_of(game).HORIZON
         self._ids = np.empty(game.actions, np.int16)
         self._network = network_of(game) if found.mind == "learned" else None
 
@@ -77,8 +83,8 @@ class Bot:
         ahead, scratch = masked.copy(), copied(masked.states)
         sources = zeros(masked.seats, CHANCE)
         sources[seat] = self.source[0]
-        thinks = self.level.mind == "search" and seat in masked.awaited()
-        search = searching(self.game, masked, seat, self.level, sources, seat) if thinks else None
+        thinks = self._budget.simulations > 0 and seat in masked.awaited()
+        search = Search(masked, seat, sources, seat, self.style, self._horizon) if thinks else None
         ids: list[int] = []
         while not ids or self.game.midway(ahead.states):
             action = self._at_once(ahead, scratch, seat, sources)

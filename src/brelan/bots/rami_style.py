@@ -13,9 +13,15 @@ _LEVEL: Final = [14.456, 0.106, -0.142, 14.956, -21.425, 1.304, 1.67, 0.065, 1.3
 STYLE: Final = np.array([*_POLICY, *_BRISK, *_SPREAD, *_LEVEL], np.float64)
 TUNED: Final = len(_POLICY)
 """So many numbers are for `tools/tune.py` to change."""
+CARE: Final = {"debutant": 0.35, "joueur": 0.75, "fort": 0.9, "champion": 1.0}
+"""How much care each level takes, from 0, all careless, to 1."""
 HORIZON: Final = 400
 """To the end of the round: a search that went by `level` before it played worse than who does not search."""
-LINES: Final = {"fort": 150, "champion": 1_500}
-"""A search of so many lines is each level's."""
+LINES: Final = {"fort": 0, "champion": 80}
+"""A search of so many lines is each level's. Mistakes tell the levels apart: what a search adds to this judgement is
+less than they cost (docs/decisions/search.md).
+"""
+ADVICE: Final = 1_500
+"""For a hint or a review, so many."""
 CLOCKS: Final[tuple[str, ...]] = ()
 """In a round that drags on any card is thrown, by chance: the same does not come again for long."""

@@ -17,7 +17,6 @@ import msgspec
 
 from brelan.bots.advice import BEST, Advice
 from brelan.bots.contract import Style
-from brelan.bots.levels import LEVELS
 from brelan.bots.odds import worth
 from brelan.bots.players import style_of
 from brelan.bots.thoughts import Thought, thought
@@ -127,7 +126,7 @@ def judged(decision: Decision, advice: Advice) -> Judged:
 def curve(record: GameRecord) -> list[list[float]]:
     """After each move (first the deal), by seat, the payoff to come, from all cards. Raises as replaying does."""
     game = registry.game(record.game)
-    style = style_of(game, LEVELS[BEST])
+    style = style_of(game, BEST)
     position = start(record, game)
     found = [_standing(position, style)]
     for number in range(1, len(record.moves) + 1):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("game")
-@click.option("--bots", required=True, help='Who meets, by turns: joueur,fort,"cmd:python mine.py",...')
+@click.option("--bots", required=True, help='Who meets, by turns: joueur,champion@40,"cmd:python mine.py",...')
 @click.option("--games", type=games_option, default=200, show_default=True, help="At least so many games.")
 @players_option
 @click.option("--seconds", type=click.FloatRange(min=0.001), default=2.0, show_default=True, help="For a cmd:'s move.")
@@ -42,7 +42,8 @@ def command(
     """Let bots meet, and say how strong they are.
 
     Each deal is played once from every seat, so luck with the cards falls to all alike. The same seed gives the same
-    result, however many processes play. Intervals are of 95 %. A bot `cmd:COMMAND` is a program of your own, which is
+    result, however many processes play. Intervals are of 95 %. `champion@40` imagines 40 lines of play
+    before each move, however long that takes. A bot `cmd:COMMAND` is a program of your own, which is
     told what it sees and answers with its moves in lines of JSON.
     """
     from brelan.cli.faults import words_for

@@ -73,7 +73,7 @@ def levels_of(bots: object, players: int) -> list[str]:
 def styles_of(game: Game, levels: Sequence[str]) -> Styles:
     """How players of these levels play, the first in seat 0 and so on. Raises BadInput: `unknown-bot`."""
     load_policies(game)
-    return np.array([style_of(game, level_of(name)) for name in levels])
+    return np.array([style_of(game, name) for name in levels])
 
 
 class Opponents:

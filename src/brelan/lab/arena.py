@@ -116,8 +116,9 @@ def arena(
 ) -> Arena:
     """Play at least so many games (whole deals) with these bots, one a seat.
 
-    Options beyond the given ones keep games finite (`Game.default_limit`). A bot is a level or a program (`cmd:` and
-    its command), which has so many seconds for a move. `engine` plays, or else this process. `progress` hears how many
+    Options beyond the given ones keep games finite (`Game.default_limit`). A bot is a level, `level@lines`
+    of play that it imagines however long that takes, or a program (`cmd:` and its command), which has so many seconds
+    for a move. `engine` plays, or else this process. `progress` hears how many
     more games are done, `heard` of each of them, in their order.
     Raises BadInput: `unknown-bot`, `no-program`, `bad-options`, `bad-players`, `bad-games`.
     """

@@ -9,7 +9,6 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 import numpy as np
 
-from brelan.bots.levels import LEVELS
 from brelan.bots.players import Bot, searching
 from brelan.bots.search import Budget
 from brelan.core.chance import CHANCE, new_chance
@@ -112,7 +111,7 @@ def _searches(found: Game) -> Callable[[int, int], int]:
         for number in range(first, first + games):
             position = middles[number % MIDDLES]
             seat = position.actor()
-            search = searching(found, position, seat, LEVELS["champion"], new_chance(number))
+            search = searching(found, position, seat, "champion", new_chance(number))
             search.best(position, position.legal(seat)[0], GLANCE)
             lines += search.lines
         return lines

@@ -6,7 +6,6 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.levels import LEVELS
 from brelan.bots.players import load_policies, style_of
 from brelan.core.chance import CHANCE, derived_seed, key_words
 from brelan.core.game import parse_options
@@ -60,7 +59,7 @@ def play_chunk(task: tuple[Batch, range]) -> tuple[Results, Payoffs]:
     blank = game.blank(parse_options(game, batch.options), seats)
     keys = roots(batch.seed, batch.replay)
     table = (blank, blank.copy(), blank.copy(), keys, zeros(seats, CHANCE), np.empty(game.actions, np.int16))
-    styles = np.array([style_of(game, LEVELS[bot]) for bot in batch.bots])
+    styles = np.array([style_of(game, bot) for bot in batch.bots])
     results, payoffs = np.zeros(len(numbers), RESULT), np.zeros((len(numbers), seats))
     play_games(*table, styles, batch.rotate, MOVE_CAP, numbers.start, results.view(np.recarray), payoffs)
     return results, payoffs

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from brelan.bots.levels import level_of
+from brelan.bots.levels import parted
 from brelan.bots.players import Bot
+from brelan.bots.search import Budget
 from brelan.core.chance import derived_seed
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
@@ -71,11 +72,13 @@ def moved_on(bots: Sequence[str], turn: int) -> tuple[str, ...]:
 
 
 def check_player(name: str) -> None:
-    """Raises BadInput: `unknown-bot`, or `no-program`, unless this is a level or a program that can be run."""
+    """Raises BadInput: `unknown-bot`, or `no-program`, unless this is a level (with its lines, or
+    without) or a program that can be run.
+    """
     if name.startswith(PREFIX):
         check_command(name.removeprefix(PREFIX))
     else:
-        level_of(name)
+        parted(name)
 
 
 def play_deal(task: tuple[Dealing, int]) -> list[GamePlayed]:
@@ -148,7 +151,8 @@ Player = Bot | Outsider
 def _player(game: Game, dealing: Dealing, name: str, seed: int, told: int, seat: int) -> Player:
     if name.startswith(PREFIX):
         return Outsider(game, name, seat, seed, dealing.seconds, told)
-    return Bot(game, name, seed)
+    level, lines = parted(name)
+    return Bot(game, level, seed, None if lines is None else Budget(lines))
 
 
 def _outsiders(bots: list[Player]) -> list[Outsider]:

@@ -100,7 +100,7 @@ def _play_out(fresh: Callable[[], Position], level: str) -> None:
 def _choose(position: Position) -> None:
     ids = np.empty(position.game.actions, np.int16)
     scratch, sources = position.copy().states, zeros(position.seats, CHANCE)
-    for level in LEVELS.values():
+    for level in LEVELS:
         style = style_of(position.game, level)
         assert choose_at(position.states, 0, scratch, position.actor(), style, sources, ids) != WAIT
 
