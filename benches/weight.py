@@ -2,8 +2,10 @@
 
 ADDRESS: where `brelan serve` runs. Chromium as a phone that has never been there, its processor throttled, on a line of
 400 kbit/s with 400 ms for each way there and back (what Chromium calls "slow 3G"). Told of each game's table, from
-following its link: what was fetched, when something was drawn, when one can play, how long the longest task took, and
-by how much things moved about (the sum of Chromium's layout shifts). Chromium does not slow WebSockets down: the
+following its link: what was fetched for its first picture, when something was drawn, when one can play, how long the
+longest task took, and by how much things moved about (the sum of Chromium's layout shifts). Before them a page that is
+nothing but a line of text, on the same line and processor: what it takes longer than two ways there and back is the
+machine's. Chromium does not slow WebSockets down: the
 greeting is held back for as long as its way and the handshake's would take. The best of several rounds is kept:
 whatever else this machine does can only make them slower. Results are added to RESULTS.md.
 """
@@ -13,7 +15,7 @@ import os
 from dataclasses import dataclass
 from typing import Any, Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from results import heading, keep
 
 CHROMIUM: Final = "/usr/bin/chromium"
@@ -50,13 +52,19 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 FOUND: Final = """
-() => ({ ...window.load_, painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })
+() => {
+  const drawn = performance.getEntriesByName('brelan-drawn')[0].startTime;
+  const first = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= drawn);
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  return { ...window.load_, painted, first: [location.href.split('#')[0], ...first.map(({ name }) => name)] };
+}
 """
+TEXT: Final = "/manifest.fr.webmanifest"
 
 
 @dataclass(frozen=True)
 class Load:
-    """One visit: kB over the line; milliseconds from following the link; the sum of layout shifts."""
+    """One visit: kB of the first picture; milliseconds from following the link; the sum of layout shifts."""
 
     all_kb: float
     code_kb: float
@@ -66,8 +74,8 @@ class Load:
     shift: float
 
 
-def visit(browser: Browser, address: str, game: str, slower: int) -> Load:
-    """Follow a new table's link on a phone that keeps nothing of this site."""
+def phone(browser: Browser, address: str, slower: int) -> tuple[Page, CDPSession]:
+    """A phone that keeps nothing of this site, on a slow line."""
     context = browser.new_context(
         base_url=address,
         viewport={"width": 390, "height": 844},
@@ -77,34 +85,49 @@ def visit(browser: Browser, address: str, game: str, slower: int) -> Load:
         service_workers="block",
     )
     context.set_default_timeout(60_000)
-    new = {"game": game, "bots": ["sensible"] * 3, "begin": True, "name": "Ada", "pace": "calm"}
-    code = context.request.post("/api/tables", data=new).json()["code"]
     page = context.new_page()
-    page.add_init_script(WATCH)
     line = context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", LINE)
+    line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    return page, line
+
+
+def text(browser: Browser, address: str, slower: int) -> float:
+    """Milliseconds until a page that is nothing but text is there."""
+    page, _ = phone(browser, address, slower)
+    page.goto(TEXT)
+    took: float = page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd")
+    page.context.close()
+    return took
+
+
+def visit(browser: Browser, address: str, game: str, slower: int) -> Load:
+    """Follow a new table's link."""
+    page, line = phone(browser, address, slower)
+    new = {"game": game, "bots": ["sensible"] * 3, "begin": True, "name": "Ada", "pace": "calm"}
+    code = page.request.post("/api/tables", data=new).json()["code"]
+    page.add_init_script(WATCH)
+    asked: dict[str, tuple[str, str]] = {}
     sizes: dict[str, float] = {}
-    kinds: dict[str, str] = {}
 
     def responded(event: dict[str, Any]) -> None:
-        kinds[event["requestId"]] = event["type"]
+        asked[event["requestId"]] = (event["response"]["url"], event["type"])
 
     def loaded(event: dict[str, Any]) -> None:
         sizes[event["requestId"]] = event["encodedDataLength"]
 
     line.on("Network.responseReceived", responded)
     line.on("Network.loadingFinished", loaded)
-    line.send("Network.enable")
-    line.send("Network.emulateNetworkConditions", LINE)
-    line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.goto(f"/#/t/{code}", wait_until="commit")
     page.wait_for_function("() => window.load_?.ready > 0")
     page.wait_for_load_state("networkidle")
     found = page.evaluate(FOUND)
-    code_size = sum(size for id, size in sizes.items() if kinds.get(id) in ("Script", "Stylesheet"))
-    context.close()
+    page.context.close()
+    first = {id: kind for id, (url, kind) in asked.items() if url in found["first"]}
     return Load(
-        all_kb=sum(sizes.values()) / 1000,
-        code_kb=code_size / 1000,
+        all_kb=sum(sizes.get(id, 0) for id in first) / 1000,
+        code_kb=sum(sizes.get(id, 0) for id, kind in first.items() if kind in ("Script", "Stylesheet")) / 1000,
         painted=found["painted"],
         ready=found["ready"],
         longest=max(found["tasks"], default=0),
@@ -131,6 +154,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         rows = []
+        bare = min(text(browser, arguments.address, arguments.slower) for _ in range(arguments.rounds))
         for game in GAMES:
             loads = [visit(browser, arguments.address, game, arguments.slower) for _ in range(arguments.rounds)]
             rows.append(row(game, min(loads, key=lambda load: load.ready)))
@@ -139,7 +163,8 @@ def main() -> None:
         *(line.replace(", one used", "") for line in heading("a table opened over a slow line")),
         f"400 kbit/s, 400 ms, a processor {arguments.slower} times slower; the best of {arguments.rounds} rounds.",
         f"Goals: one can play within {GOAL:.0f} s; at most {MOST} kB of script and style.",
-        f"Waiting for a core while it ran: {os.getloadavg()[1]:.1f} (many: the times are of the machine).",
+        f"Waiting for a core while it ran: {os.getloadavg()[1]:.1f} (many: the times are of the machine);",
+        f"a page of one line took {bare / 1000:.1f} s.",
         "",
         "| game | script and style, kB | all, kB | first drawn, s | can play, s | longest task, ms | shifts | |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |",

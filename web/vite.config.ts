@@ -1,6 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { ahead } from './pwa/ahead.ts';
+import { groups } from './pwa/chunks.ts';
 import { compressed } from './pwa/compressed.ts';
 import { installable } from './pwa/installable.ts';
 
@@ -8,7 +10,7 @@ import { installable } from './pwa/installable.ts';
 const server = `127.0.0.1:${process.env.BRELAN_PORT ?? '8000'}`;
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting({ autoCleanup: false }), installable(), compressed()],
+  plugins: [svelte(), svelteTesting({ autoCleanup: false }), ahead(), installable(), compressed()],
   build: {
     outDir: '../src/brelan/server/static',
     emptyOutDir: true,
@@ -17,6 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', serviceworker: 'worker/serviceworker.ts' },
       output: {
+        codeSplitting: { groups },
         // The worker's address must stay the same for ever.
         entryFileNames: ({ name }) => (name === 'serviceworker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

@@ -2,7 +2,9 @@
 
 import gzip
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import httpx
 import pytest
@@ -117,21 +119,37 @@ def test_pages_and_how_long_they_keep(browser: Browser) -> None:
         assert "root:" not in browser.get(path).text
 
 
+UNPACKED: Final[dict[str | None, Callable[[bytes], bytes]]] = {None: bytes, "br": bytes, "gzip": gzip.decompress}
+
+
 def test_whoever_unpacks_a_script_gets_it_packed(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Brelan</title>")
-    for name in ("long-abc123.js", "short-abc123.js"):
-        (tmp_path / "assets" / name).write_text("export const one = 1;")
-    (tmp_path / "assets" / "long-abc123.js.gz").write_bytes(gzip.compress(b"export const one = 1;"))
+    for name in ("long", "middling", "short"):
+        (tmp_path / "assets" / f"{name}-abc123.js").write_text("export const one = 1;")
+    for name in ("long", "middling"):
+        (tmp_path / "assets" / f"{name}-abc123.js.gz").write_bytes(gzip.compress(b"export const one = 1;"))
+    (tmp_path / "assets" / "long-abc123.js.br").write_bytes(b"squeezed")
     with running_server(tmp_path / "brelan.sqlite3", tmp_path) as server:
         for name, accepted, packed in (
-            ("long", "gzip, br", True),
-            ("long", "identity", False),
-            ("short", "gzip", False),
+            ("long", "gzip, deflate, br, zstd", "br"),
+            ("long", "gzip;q=1.0, br;q=0", "gzip"),
+            ("long", "GZIP", "gzip"),
+            ("long", "gzip; q=0, br;q=0.000", None),
+            ("long", "identity", None),
+            ("long", "x-gzip, brotli", None),
+            ("middling", "gzip, br", "gzip"),
+            ("short", "gzip, br", None),
         ):
-            asset = httpx.get(f"{server.http}/assets/{name}-abc123.js", headers={"accept-encoding": accepted})
-            assert (asset.status_code, asset.text) == (200, "export const one = 1;")
-            assert ("content-encoding" in asset.headers, asset.headers["vary"]) == (packed, "accept-encoding")
+            with httpx.stream(
+                "GET", f"{server.http}/assets/{name}-abc123.js", headers={"accept-encoding": accepted}
+            ) as asset:
+                sent = b"".join(asset.iter_raw())
+            assert asset.status_code == 200
+            assert (asset.headers.get("content-encoding"), asset.headers["vary"]) == (packed, "accept-encoding"), (
+                accepted
+            )
+            assert UNPACKED[packed](sent) == (b"squeezed" if packed == "br" else b"export const one = 1;")
             assert "javascript" in asset.headers["content-type"]
             assert asset.headers["cache-control"].endswith("immutable")
 
@@ -142,9 +160,11 @@ def test_every_answer_is_guarded(browser: Browser) -> None:
     for answer in answers:
         policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
         assert policy["default-src"] == "'none'"
-        assert policy["script-src"] == "'self'"
         assert answer.headers["x-content-type-options"] == "nosniff"
-        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        if not answer.request.url.path.startswith("/assets/"):
+            assert policy["script-src"] == "'self'"
+            assert answer.headers["referrer-policy"] == "no-referrer"
         assert "server" not in answer.headers or answer.headers["server"] == "uvicorn"
 
 

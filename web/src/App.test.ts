@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, configure, render, screen } from '@testing-library/svelte';
 import { Window } from 'happy-dom';
 import { afterEach, expect, test } from 'vitest';
 import App from './App.svelte';
@@ -12,6 +12,9 @@ const running = [
   { code: 'KMNPQ', game: 'rami', chairs: 4, people: ['Zoé'], phase: 'playing', opened: 0, touched: 0, place: 0 },
 ];
 
+// Screens are fetched when they are needed, which takes a busy machine long.
+configure({ asyncUtilTimeout: 50_000 });
+
 afterEach(cleanup);
 
 function app(answer: () => Promise<Response>): State {
@@ -22,7 +25,7 @@ test('the home page offers the three games, in the browser’s language', async 
   const state = app(async () => new Response(JSON.stringify({ running, finished: [] })));
   await state.speak(['fr-CA', 'en']);
   render(App, { app: state });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Une table, trois jeux');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Une table, trois jeux');
   expect((await screen.findAllByRole('button', { name: /^Jouer/ })).length).toBe(3);
   expect((await screen.findByRole('link', { name: /Gin Rami.*4 joueurs/ })).getAttribute('href')).toBe('#/t/KMNPQ');
 });

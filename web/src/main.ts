@@ -1,13 +1,14 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
-import './app.css';
-import { Api } from './lib/api';
-import { App as State } from './lib/app.svelte';
-import { browserDevice } from './lib/device';
-import { Settings, type Store } from './lib/settings.svelte';
-
-const target = document.getElementById('app');
-if (target === null) throw new Error('the page has no #app to mount into');
+/**
+ * What comes first, and little enough to be here at once: it asks for all that this address will need (the words, the
+ * line to the table, the screen) while the script that draws is still on its way.
+ */
+import { boards } from './boards';
+import { hello } from './lib/hello';
+import { kept, type Store } from './lib/kept';
+import { loadWords, spoken } from './lib/languages';
+import { parseRoute } from './lib/routes';
+import type { ServerMessage } from './lib/wire';
+import { browserSocket, early } from './lib/world';
 
 /** A browser that forbids storage throws as soon as it is named. */
 function storage(): Store {
@@ -18,17 +19,32 @@ function storage(): Store {
   }
 }
 
-const device = browserDevice();
-const app = new State(new Api(window.fetch.bind(window)), new Settings(storage()), device);
-app.follow(window);
-device.install.follow(window);
-void app.speak(navigator.languages);
-
-/** The page's own files are fetched for later when all that is needed now is here. */
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const keep = () => void device.install.keep(navigator.serviceWorker, () => window.location.reload());
-  if (document.readyState === 'complete') keep();
-  else window.addEventListener('load', keep);
+/** What cannot be fetched now is asked for again, and said, where it is needed. */
+function ahead(part: Promise<unknown>): void {
+  part.catch(() => {});
 }
 
-export default mount(App, { target, props: { app } });
+/** The table says which game it is of, long before it can be drawn: its board is asked for. */
+function fetchBoard(data: unknown): void {
+  const message = JSON.parse(String(data)) as ServerMessage;
+  if (message.type === 'welcome') ahead(boards[message.game]());
+}
+
+function begin(store: Store): void {
+  const route = parseRoute(window.location.hash);
+  ahead(loadWords(spoken(kept(store).language, navigator.languages)));
+  if (route.name === 'home') ahead(import('./screens/Home.svelte'));
+  if (route.name !== 'table') return;
+  early.open(route.code, browserSocket(route.code), JSON.stringify(hello(-1, '')), fetchBoard);
+  window.addEventListener('hashchange', () => early.take(''), { once: true });
+  ahead(import('./screens/AtTable.svelte'));
+}
+
+/** This script waits for nothing, not even for the rest of the page. */
+const parsed = new Promise<void>((done) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => done(), { once: true });
+  else done();
+});
+const store = storage();
+begin(store);
+void Promise.all([import('./start'), parsed]).then(([{ start }]) => start(store));

@@ -13,6 +13,8 @@ from starlette.types import Scope
 
 STATIC: Final = Path(__file__).parent / "static"
 ASSETS: Final = "assets/"
+PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+"""How the files beside a script or style are packed, the smallest first, and what their names end in."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 NOT_BUILT: Final = """<!doctype html>
@@ -49,12 +51,14 @@ class Pages(StaticFiles):
         return response
 
     async def _asset(self, path: str, scope: Scope) -> Response:
-        """The file; for who unpacks it the smaller one that was built beside it."""
+        """The file; for who unpacks it the smallest of those that were built beside it."""
         response = None
-        if "gzip" in Headers(scope=scope).get("accept-encoding", ""):
-            with contextlib.suppress(HTTPException):
-                response = await super().get_response(f"{path}.gz", scope)
-                response.headers["content-encoding"] = "gzip"
+        accepted = accepted_codings(Headers(scope=scope).get("accept-encoding", ""))
+        for coding, ending in PACKED:
+            if response is None and coding in accepted:
+                with contextlib.suppress(HTTPException):
+                    response = await super().get_response(path + ending, scope)
+                    response.headers["content-encoding"] = coding
         response = response or await super().get_response(path, scope)
         response.headers["vary"] = "accept-encoding"
         response.headers["cache-control"] = FOR_EVER if response.status_code in (200, 304) else ASK_AGAIN
@@ -62,3 +66,9 @@ class Pages(StaticFiles):
 
     async def check_config(self) -> None:
         """A folder that is not there is no fault: the client may be built while we run."""
+
+
+def accepted_codings(header: str) -> set[str]:
+    """The codings that `Accept-Encoding` names and does not refuse by a weight of 0."""
+    named = (part.replace(" ", "").lower().partition(";q=") for part in header.split(","))
+    return {coding for coding, _, weight in named if weight.strip("0.") or not weight}

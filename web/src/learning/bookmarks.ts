@@ -1,5 +1,5 @@
 /** How far one has come in each game's lesson, kept in the browser's storage. */
-import type { Store } from '../lib/settings.svelte';
+import type { Store } from '../lib/kept';
 import type { GameName } from '../lib/wire';
 
 const KEY = 'brelan.lessons';

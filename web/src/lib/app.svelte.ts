@@ -1,7 +1,8 @@
 /** What all screens share: the language, the settings, the server, and where one is. */
 import type { Api } from './api';
 import { type Device, noDevice } from './device';
-import { chooseLanguage, loadWords } from './languages';
+import { loadWords, spoken } from './languages';
+import { FirstPicture } from './picture';
 import type { Route } from './routes';
 import { parseRoute } from './routes';
 import type { Settings } from './settings.svelte';
@@ -27,6 +28,7 @@ export class App {
   readonly settings: Settings;
   readonly api: Api;
   readonly device: Device;
+  readonly picture = new FirstPicture();
   route: Route = $state.raw({ name: 'home' });
   #games: Promise<GameForm[]> | null = null;
 
@@ -49,8 +51,7 @@ export class App {
 
   /** Speak the language chosen here, else the first of the browser's that there is. */
   speak(wished: readonly string[]): Promise<void> {
-    const { language } = this.settings;
-    return this.words.use(chooseLanguage(language === '' ? wished : [language]));
+    return this.words.use(spoken(this.settings.language, wished));
   }
 
   async changeLanguage(code: string): Promise<void> {

@@ -37,6 +37,10 @@ export async function loadWords(code: string): Promise<Words> {
   return new Words(code, { common: { ...shared, ...mine }, games: each });
 }
 
+/** The language chosen here, else the first of the browser's that there is. */
+export const spoken = (chosen: string, wished: readonly string[]): string =>
+  chooseLanguage(chosen === '' ? wished : [chosen]);
+
 /** The first wished language that there is; else the first there is. */
 export function chooseLanguage(wished: readonly string[], there: readonly string[] = LANGUAGES): string {
   const codes = wished.map((tag) => tag.slice(0, 2).toLowerCase());

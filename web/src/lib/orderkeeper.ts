@@ -1,6 +1,6 @@
 /** The orders that players gave their hands: the last few in the browser's storage, the last one on the server, too. */
 import type { OrderKeeper } from './handorder.svelte';
-import type { Store } from './settings.svelte';
+import type { Store } from './kept';
 import type { Order } from './wire';
 
 /** What is used of a table. */

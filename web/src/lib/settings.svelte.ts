@@ -1,74 +1,9 @@
 /** What a person has set on this device, kept in the browser's storage. */
+import { DEFAULTS, KEY, type Kept, kept, type Motion, type Sort, type Store } from './kept';
 import type { Pace } from './wire';
 
-export const SPEEDS: readonly Pace[] = ['calm', 'normal', 'fast', 'instant'];
-export const MOTIONS = ['slow', 'normal', 'quick', 'off'] as const;
-export type Motion = (typeof MOTIONS)[number];
-export const SORTS = ['rank', 'suit'] as const;
-export type Sort = (typeof SORTS)[number];
-
-interface Kept {
-  /** A language's code, or `''` to follow the browser. */
-  language: string;
-  /** Of bots at new tables. */
-  speed: Pace;
-  /** Of everything that moves; `''` to go with the bots. */
-  motion: Motion | '';
-  fourColours: boolean;
-  sort: Sort;
-  /** Are tables shown in words instead of drawn? */
-  inWords: boolean;
-  sound: boolean;
-  /** Does a message of the system say that it is one's turn? */
-  alert: boolean;
-  /** What this person was called at the last table. */
-  name: string;
-}
-
-/** The server cuts longer names. */
-export const LONGEST_NAME = 20;
-
-const KEY = 'brelan.settings';
-const DEFAULTS: Kept = {
-  language: '',
-  speed: 'normal',
-  motion: '',
-  fourColours: false,
-  sort: 'suit',
-  inWords: false,
-  sound: true,
-  alert: false,
-  name: '',
-};
 const WITH_BOTS: Record<Pace, Motion> = { calm: 'slow', normal: 'normal', fast: 'quick', instant: 'off' };
 const FACTOR: Record<Motion, number> = { slow: 1.8, normal: 1, quick: 0.45, off: 0 };
-
-/** Settings as kept by an earlier visit; whatever cannot be understood has its default. */
-export function parseSettings(text: string | null): Kept {
-  const given = asRecord(text);
-  return {
-    language: typeof given.language === 'string' ? given.language : DEFAULTS.language,
-    speed: SPEEDS.find((speed) => speed === given.speed) ?? DEFAULTS.speed,
-    motion: MOTIONS.find((motion) => motion === given.motion) ?? DEFAULTS.motion,
-    fourColours: given.fourColours === true,
-    sort: SORTS.find((sort) => sort === given.sort) ?? DEFAULTS.sort,
-    inWords: given.inWords === true,
-    sound: given.sound !== false,
-    alert: given.alert === true,
-    name: typeof given.name === 'string' ? given.name.slice(0, LONGEST_NAME) : DEFAULTS.name,
-  };
-}
-
-function asRecord(text: string | null): Record<string, unknown> {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export class Settings {
   /** What this browser keeps. */
@@ -77,7 +12,7 @@ export class Settings {
 
   constructor(store: Store) {
     this.store = store;
-    this.#kept = parseSettings(read(store));
+    this.#kept = kept(store);
   }
 
   get language(): string {
@@ -128,13 +63,5 @@ export class Settings {
     } catch {
       // A browser that keeps nothing still plays.
     }
-  }
-}
-
-function read(store: Store): string | null {
-  try {
-    return store.getItem(KEY);
-  } catch {
-    return null;
   }
 }

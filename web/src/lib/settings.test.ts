@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSettings, Settings } from './settings.svelte';
+import { parseSettings } from './kept';
+import { Settings } from './settings.svelte';
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>();

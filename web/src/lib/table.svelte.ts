@@ -2,6 +2,7 @@
 import { ServerClock } from './clock.svelte';
 import type { LineState, World } from './connection';
 import { Connection } from './connection';
+import { hello } from './hello';
 import type { Wished } from './requests';
 import { Requests } from './requests';
 import type { EmoteName } from './talk.svelte';
@@ -284,8 +285,7 @@ export class Table {
 
   /** Say hello, where the line is open; the answer is all that is to be seen. */
   #greet(): void {
-    const wished = this.#language === '' ? {} : { text: this.#language };
-    this.#connection.send({ type: 'hello', seen: this.#version, ...wished });
+    this.#connection.send(hello(this.#version, this.#language));
   }
 
   #received(message: ServerMessage): void {

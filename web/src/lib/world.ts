@@ -1,10 +1,16 @@
 /** What the state classes use of the browser. */
+import { EarlyLine } from './earlyline';
 import type { FilmWorld } from './film';
 import type { TableWorld } from './table.svelte';
 
+export const early = new EarlyLine();
+
+export const browserSocket = (code: string): WebSocket =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${code}`);
+
 export function browserWorld(code: string): TableWorld {
   return {
-    socket: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${code}`),
+    socket: () => early.take(code) ?? browserSocket(code),
     random: Math.random,
     ...browserFilmWorld(),
     id: () => randomHex(15),
