@@ -1,6 +1,7 @@
 """The plan of the house: who imports whom, and how long a file or a function may grow."""
 
 import ast
+import re
 import statistics
 import subprocess
 import sys
@@ -14,6 +15,10 @@ FILE_LINES = 400
 FUNCTION_LINES = 60
 FUNCTION_LINES_P90 = 30
 FUNCTION_LINES_MEDIAN = 8
+SOURCES = ROOT / "src/brelan"
+BESIDE = re.compile(r"`(\w+\.py)`")
+ELSEWHERE = {"observation.py"}
+"""OpenSpiel's."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 GENERATED = {ROOT / "web/src/lib/wire.ts"}
@@ -59,6 +64,19 @@ def functions(tree: str) -> Iterator[tuple[str, int]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, Function):
                 yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", function_lines(node)
+
+
+def test_files_that_are_named_beside_a_file_are_there() -> None:
+    """A bare name is a file of the same folder, or one that every game has."""
+    games = [path.parent for path in (SOURCES / "games").glob("*/__init__.py")]
+    wrong = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in python_files("src")
+        for name in set(BESIDE.findall(path.read_text())) - ELSEWHERE
+        if not (path.parent / name).exists() and not all((game / name).exists() for game in games)
+    ]
+    assert games
+    assert not wrong
 
 
 def test_imports_follow_the_layers() -> None:

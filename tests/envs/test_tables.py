@@ -13,7 +13,7 @@ import pytest
 from brelan.core.errors import GAME_OVER, OK, BadInput
 from brelan.core.position import Position
 from brelan.core.records import copied
-from brelan.envs.sharing import FEWEST
+from brelan.envs.slices import FEWEST
 from brelan.envs.stepping import Rows
 from brelan.envs.tables import MODES, Mode, Tables
 from brelan.games.registry import GAMES, game

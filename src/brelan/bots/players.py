@@ -80,6 +80,7 @@ class Bot:
 
         `done`: what its seat has done in this position before, beside what this bot remembers: it does something else.
         """
+        masked = masked.masked(seat)  # whatever it was given, it looks at what its seat may know
         ahead, scratch = masked.copy(), copied(masked.states)
         sources = zeros(masked.seats, CHANCE)
         sources[seat] = self.source[0]

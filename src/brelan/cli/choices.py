@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 import msgspec
 
-from brelan.cli.seeds import HEX_DIGITS, SEED_BITS, seed_of_hex, seed_of_number
+from brelan.cli.seeds import HEX_DIGITS, seed_of_hex, seed_of_number
 from brelan.core.errors import BadInput
+from brelan.core.seeding import SEED_BITS
 from brelan.games.words import LANGUAGES
 
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-SEED_BITS: Final = 128
+from brelan.core.seeding import SEED_BITS
+
 HEX_DIGITS: Final = SEED_BITS // 4
 _HEX: Final = re.compile(f"[0-9a-fA-F]{{{HEX_DIGITS}}}")
 

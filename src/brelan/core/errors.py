@@ -2,7 +2,7 @@
 the translations.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 OK: Final = 0
@@ -40,6 +40,10 @@ class BrelanError(Exception):
         self.code = code
         self.details = details
 
+    def __reduce__(self) -> tuple[Callable[..., "BrelanError"], tuple[object, ...]]:
+        """With the details, which `Exception` would leave out: errors come back from other processes."""
+        return _again, (type(self), self.code, self.details)
+
     def __str__(self) -> str:
         """The code, and its details where there are some: for logs and programs, never for players."""
         return f"{self.code} {self.details}" if self.details else self.code
@@ -51,3 +55,7 @@ class Refused(BrelanError):
 
 class BadInput(BrelanError):
     """Input that says nothing possible: malformed JSON, an option that does not exist, an impossible position."""
+
+
+def _again(kind: type[BrelanError], code: str, details: Mapping[str, object]) -> BrelanError:
+    return kind(code, **details)

@@ -90,6 +90,10 @@ class Game:
         """A struct with a move in its one field: msgspec remembers how to read a struct, not a bare union."""
         return msgspec.defstruct("Envelope", [("move", self.moves)])
 
+    def __getstate__(self) -> dict[str, Any]:
+        """All but what is made on first use: a struct made at run time cannot be pickled, nor need it be."""
+        return {name: value for name, value in vars(self).items() if name != "envelope"}
+
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that happened, as one viewer may know it; its sentence is `event.<kind>` in the words."""

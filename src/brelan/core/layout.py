@@ -1,7 +1,7 @@
 """What an observation is made of: fields side by side in one row of small integers (int8).
 
-A game's `tensors.py` says its layout once, as data: the rule that writes observations takes the places from it, and
-`docs/observations.md` is printed from it.
+A game's `layout.py` says it once, as data: the rule that writes observations (`tensors.py`) takes the places from it,
+and `docs/observations.md` is printed from it.
 """
 
 import math

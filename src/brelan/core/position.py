@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -20,9 +21,10 @@ from brelan.core.driving import (
     mask_at,
     payoff_at,
 )
-from brelan.core.errors import INCOMPLETE, NO_SUCH_SEAT, OK, Refused
+from brelan.core.errors import INCOMPLETE, NO_SUCH_SEAT, OK, BadInput, Refused
 from brelan.core.game import Game, check_players, parse_move, parse_options, plain
 from brelan.core.records import Ids, copied
+from brelan.core.seeding import seed_of
 
 
 class Position:
@@ -39,14 +41,14 @@ class Position:
 
     @classmethod
     def deal(cls, game: Game, *, players: int, seed: int, options: object = None) -> "Position":
-        """A fresh game: the same seed (128 bits), players and options always deal the same.
+        """A fresh game: the same seed (0 to 2**128 - 1), players and options always deal the same.
 
         Raises BadInput: `bad-options`, `bad-players`.
         """
         rules = parse_options(game, {} if options is None else options)
         check_players(game, rules, players)
         states = game.blank(rules, players)
-        states[0].key[:] = key_words(seed)
+        states[0].key[:] = key_words(seed_of(seed))
         deal(states[0])
         return cls(game, states)
 
@@ -89,8 +91,8 @@ class Position:
         return _seats_of(awaited_at(self.states, 0))
 
     def legal(self, seat: int) -> list[int]:
-        """The seat's legal flat actions, ascending."""
-        count = legal_at(self.states, 0, seat, self._ids)
+        """The seat's legal flat actions, ascending. Raises TypeError for what is no integer."""
+        count = legal_at(self.states, 0, index(seat), self._ids)
         ids: list[int] = self._ids[:count].tolist()
         return ids
 
@@ -99,15 +101,15 @@ class Position:
         return self.game.legal_moves(self.states, seat)
 
     def check(self, seat: int, action: int) -> str:
-        """`"ok"`, or the code of why the action is refused."""
-        return self.game.refusals[check_at(self.states, 0, seat, action)]
+        """`"ok"`, or the code of why the action is refused. Raises TypeError for what is no integer."""
+        return self.game.refusals[check_at(self.states, 0, index(seat), index(action))]
 
     def step(self, seat: int, action: int) -> tuple[int, list[int]]:
         """Do one flat action; returns the seat that is awaited next and what it may do (NOBODY and [] at the end).
 
-        Raises Refused, with nothing changed.
+        Raises Refused, with nothing changed; TypeError for what is no integer.
         """
-        answer = advance(self.states, 0, seat, action, self._ids)
+        answer = advance(self.states, 0, index(seat), index(action), self._ids)
         if answer <= 0:
             if answer < 0:
                 raise Refused(self.game.refusals[-answer])
@@ -143,13 +145,15 @@ class Position:
         return Position(self.game, copied(self.states))
 
     def masked(self, seat: int) -> "Position":
-        """A copy without anything that the seat (NOBODY: a spectator) cannot know."""
+        """A copy without anything that the seat (NOBODY: a spectator) cannot know. Raises BadInput: `no-such-seat`."""
+        if seat != NOBODY and seat not in range(self.seats):
+            raise BadInput("no-such-seat", seat=str(seat), players=self.seats)
         masked = self.copy()
         mask_at(masked.states, 0, seat)
         return masked
 
     def view(self, seat: int) -> Any:
-        """What the seat sees (NOBODY: a spectator), as the game's view struct."""
+        """What the seat sees (NOBODY: a spectator), as the game's view struct. Raises BadInput: `no-such-seat`."""
         return self.game.view(self.masked(seat).states, seat)
 
     def facts(self) -> dict[str, Any]:

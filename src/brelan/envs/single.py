@@ -11,12 +11,13 @@ from brelan.core.chance import derived_seed
 from brelan.core.contract import NOBODY
 from brelan.core.errors import OK
 from brelan.core.position import Position
+from brelan.core.seeding import seed_of
 from brelan.envs.board import Board, Row
 from brelan.envs.needs import missing
 from brelan.envs.opponents import Opponents, levels_of
 from brelan.envs.refusing import ILLEGAL_REWARD, REFUSED
 from brelan.envs.rendering import MODES, check_mode, check_seat, rendered
-from brelan.envs.seeding import Seeds, seed_of
+from brelan.envs.seeding import Seeds
 from brelan.envs.setup import PLAYERS, Rules, never_asked
 from brelan.envs.stepping import DEALS
 

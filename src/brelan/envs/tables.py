@@ -20,12 +20,12 @@ from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
 from brelan.core.records import Records, zeros
+from brelan.core.seeding import seed_of
 from brelan.envs.actions import actions_of
 from brelan.envs.arrays import arrays_for
 from brelan.envs.opponents import Styles, levels_of, styles_of
-from brelan.envs.seeding import seed_of
 from brelan.envs.setup import PLAYERS, Rules, Setup, check_number, never_asked
-from brelan.envs.sharing import Slices
+from brelan.envs.slices import Slices
 from brelan.envs.stepping import (
     ALL_SEATS,
     DEAL,

@@ -6,8 +6,8 @@ from typing import Any, Final, Literal, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
+from brelan.core.seeding import seed_of
 from brelan.envs.needs import missing
-from brelan.envs.seeding import seed_of
 from brelan.envs.setup import PLAYERS, Rules, by_name
 from brelan.envs.tables import Mode, Tables
 from brelan.games.registry import game as game_of

@@ -1,4 +1,4 @@
-"""What a seat sees of Gin Rami as a row of small integers: the layout. `seeing.py` writes it.
+"""What a seat sees of Gin Rami as a row of small integers: the layout. `tensors.py` writes it.
 
 Seats are counted from the viewer, who is 0, in order of seat; where there are fewer players, the last are all zero.
 """
@@ -149,5 +149,3 @@ LEFT_OUT: Final = {
     "spare": "nothing",
 }
 """Fields of the record that no element is made of, and why."""
-
-AT: Final = LAYOUT.places

@@ -2,7 +2,7 @@
 
 import pytest
 
-from brelan.envs.sharing import FEWEST, Slices
+from brelan.envs.slices import FEWEST, Slices
 
 
 def test_slices_are_even_at_first() -> None:
