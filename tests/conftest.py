@@ -3,6 +3,10 @@
 import signal
 
 from _pytest.terminal import TerminalReporter
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("brelan", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+settings.load_profile("brelan")  # what holds here depends neither on luck nor on how busy the machine is
 
 
 def pytest_configure() -> None:

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brelan.core.chance import new_chance
@@ -21,7 +21,7 @@ from brelan.testing.secrecy import mask_is_enough, viewers, worlds_look_alike
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25)
 @given(data=st.data(), seed=st.integers(0, 2**128 - 1), moves=st.integers(0, 80))
 def test_games_conform(name: str, data: st.DataObject, seed: int, moves: int) -> None:
     case = data.draw(st.sampled_from([limited(each) for each in spread(game(name))]))

@@ -55,7 +55,7 @@ def some_of(fields: dict[str, st.SearchStrategy[Any]]) -> st.SearchStrategy[dict
 
 
 @pytest.mark.parametrize("name", ["grisbi", "rami", "muzishez"])
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=400)
 @given(data=st.data())
 def test_no_words_of_the_machine(name: str, data: st.DataObject) -> None:
     problem = problem_of(name, data.draw(positions(name)), {})

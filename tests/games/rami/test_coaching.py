@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brelan.core.chance import new_chance
@@ -68,7 +68,7 @@ def test_who_has_laid_needs_no_coach() -> None:
     assert coached(["7S", "7H"], laid=True).done
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60)
 @given(
     hand=st.lists(st.sampled_from(NAMES), min_size=3, max_size=6, unique=True),
     contract=st.integers(1, 7),

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from brelan.core.errors import Refused
@@ -114,7 +114,7 @@ FEW_CARDS = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=150)
 @given(
     hand=st.lists(FEW_CARDS, min_size=8, max_size=12),
     contract=st.sampled_from([1, 2, 3]),

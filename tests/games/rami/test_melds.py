@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from brelan.games.rami import GAME
@@ -29,14 +29,14 @@ def hands(most: int, least: int = 1) -> st.SearchStrategy[list[int]]:
     )
 
 
-@settings(max_examples=400, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=400)
 @given(hand=hands(7), contract=st.integers(1, 8), limit=LIMITS)
 def test_distance_is_the_fewest_cards_missing(hand: list[int], contract: int, limit: int) -> None:
     sets, runs = LAID_SETS[contract], LAID_RUNS[contract]
     assert distance(*packed_hand(hand), sets, runs, limit) == brute.missing(hand, sets, runs, limit)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300)
 @given(hand=hands(10, 6), contract=st.sampled_from([1, 2, 3, 4, 5]), limit=LIMITS)
 def test_complete_when_a_hand_can_be_parted(hand: list[int], contract: int, limit: int) -> None:
     sets, runs = LAID_SETS[contract], LAID_RUNS[contract]
@@ -44,7 +44,7 @@ def test_complete_when_a_hand_can_be_parted(hand: list[int], contract: int, limi
     assert within(*packed_hand(hand), sets, runs, limit, 0) == (laid != brute.NEVER)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=300)
 @given(
     hand=hands(10, 6),
     contract=st.sampled_from([1, 2, 3, 4, 5]),
@@ -65,7 +65,7 @@ def test_the_best_lay_leaves_the_fewest_points(hand: list[int], contract: int, l
         assert position.play(0, lay) == ids[:count].tolist()
 
 
-@settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12)
 @given(
     hand=st.lists(st.integers(0, 9) | st.integers(13, 20) | st.just(JOKER), min_size=11, max_size=12),
     contract=st.sampled_from([6, 7]),
@@ -77,7 +77,7 @@ def test_long_contracts(hand: list[int], contract: int, limit: int) -> None:
     assert within(*packed_hand(hand), sets, runs, limit, 0) == (laid != brute.NEVER)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=60)
 @given(
     hand=st.lists(
         st.one_of(

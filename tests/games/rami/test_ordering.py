@@ -51,7 +51,7 @@ def test_what_no_run_holds_stays_as_it_comes(cards: str) -> None:
     assert ordered(cards) == cards
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 @given(kinds=CARDS, seed=st.integers(0, 1000))
 def test_whatever_is_a_run_is_found(kinds: list[int], seed: int) -> None:
     found = run_order(kinds)
