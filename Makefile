@@ -53,7 +53,9 @@ setup: .make/run $(CLIENT)
 warm: .make/run
 	@$(BIN)/brelan warm
 
-test: .make/dev .make/chromium $(CLIENT) warm
+# All is compiled beforehand: test files that run side by side would each compile it for themselves.
+test: .make/dev .make/chromium $(CLIENT)
+	@$(BIN)/brelan warm --envs
 	@status=0; \
 	($(NPM) run --silent test) > .make/client-tests 2>&1 & client=$$!; \
 	$(BIN)/pytest $(PYTEST) || status=1; \

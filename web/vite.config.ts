@@ -17,6 +17,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // who sets the table up need not know what took how long
       input: { index: 'index.html', serviceworker: 'worker/serviceworker.ts' },
       output: {
         codeSplitting: { groups },
