@@ -9,46 +9,80 @@ export interface OrderKeeper {
   write(deal: string, cards: readonly string[] | null): void;
 }
 
+/** What is held now. */
+export interface Holding {
+  cards: readonly string[];
+  /** The table, the seat, and which deal it is. */
+  deal: string;
+  compare: Compare;
+}
+
+interface Ordered {
+  hand: readonly Held[];
+  own: boolean;
+}
+
+/** It follows from what is held, and is nothing that would have to be set whenever that changes: the page is drawn once
+ * for each change. */
 export class HandOrder {
-  hand: readonly Held[] = $state.raw([]);
-  /** Is it in an order that the player gave it, and not sorted? */
-  own = $state(false);
+  readonly #holding: () => Holding;
   readonly #keeper: OrderKeeper | undefined;
   #deal = '';
+  /** As it was seen last. */
+  #last: Ordered = { hand: [], own: false };
+  /** What the player has done to it; another value each time. */
+  #done: object = $state.raw({});
+  readonly #now: Ordered = $derived.by(() => this.#carried());
 
-  constructor(keeper?: OrderKeeper) {
+  constructor(holding: () => Holding, keeper?: OrderKeeper) {
+    this.#holding = holding;
     this.#keeper = keeper;
   }
 
-  /** Take over the cards held now, sorted unless the player has given them an order: then what comes lies at the end. */
-  follow(cards: readonly string[], deal: string, compare: Compare): void {
-    const before = untrack(() => (deal === this.#deal ? this.hand : this.#begin(deal)));
-    const now = carried(before, cards);
-    this.hand = this.own ? now : sorted(now, compare);
+  get hand(): readonly Held[] {
+    return this.#now.hand;
+  }
+
+  /** Is it in an order that the player gave it, and not sorted? */
+  get own(): boolean {
+    return this.#now.own;
   }
 
   /** Put a card at another place; from now on the order is the player's. */
   move(key: string, to: number): void {
-    const now = moved(this.hand, key, Math.max(0, Math.min(this.hand.length - 1, to)));
-    if (now.every((held, at) => held === this.hand[at])) return;
-    this.hand = now;
-    this.own = true;
+    const before = this.hand;
+    const hand = moved(before, key, Math.max(0, Math.min(before.length - 1, to)));
+    if (hand.every((held, at) => held === before[at])) return;
+    this.#give({ hand, own: true });
     this.#keeper?.write(
       this.#deal,
-      now.map(({ card }) => card),
+      hand.map(({ card }) => card),
     );
   }
 
   sort(compare: Compare): void {
-    this.own = false;
-    this.hand = sorted(this.hand, compare);
+    this.#give({ hand: sorted(this.hand, compare), own: false });
     this.#keeper?.write(this.#deal, null);
   }
 
-  #begin(deal: string): readonly Held[] {
+  #give(order: Ordered): void {
+    this.#last = order;
+    this.#done = {};
+  }
+
+  /** The cards held now, sorted unless the player has given them an order: then what comes lies at the end. */
+  #carried(): Ordered {
+    void this.#done;
+    const { cards, deal, compare } = this.#holding();
+    const { hand: before, own } = deal === this.#deal ? this.#last : untrack(() => this.#begun(deal));
+    const now = carried(before, cards);
     this.#deal = deal;
+    this.#last = { hand: own ? now : sorted(now, compare), own };
+    return this.#last;
+  }
+
+  #begun(deal: string): Ordered {
     const kept = this.#keeper?.read(deal) ?? null;
-    this.own = kept !== null;
-    return numbered(kept ?? []);
+    return { hand: numbered(kept ?? []), own: kept !== null };
   }
 }

@@ -1,10 +1,22 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
-import { HandOrder } from './handorder.svelte';
+import { HandOrder, type Holding, type OrderKeeper } from './handorder.svelte';
 import { orderKeeper, sharedOrder } from './orderkeeper';
 
 const ascending = (a: string, b: string) => Number(a) - Number(b);
 const settled = () => new Promise((done) => setTimeout(done));
 const cards = ({ hand }: HandOrder) => hand.map(({ card }) => card);
+
+/** A hand that is held, and its order. */
+function held(first: readonly string[], keeper?: OrderKeeper) {
+  let now: Holding = $state.raw({ cards: first, deal: 'one', compare: ascending });
+  const order = new HandOrder(() => now, keeper);
+  const hold = (cards: readonly string[], deal = 'one') => {
+    now = { cards, deal, compare: ascending };
+  };
+  return { order, hold };
+}
 
 function storage() {
   const kept = new Map<string, string>();
@@ -15,40 +27,56 @@ function storage() {
 }
 
 test('a hand stays sorted while cards come and go', () => {
-  const order = new HandOrder();
-  order.follow(['9', '2'], 'one', ascending);
+  const { order, hold } = held(['9', '2']);
   expect(cards(order)).toEqual(['2', '9']);
-  order.follow(['9', '2', '5'], 'one', ascending);
+  hold(['9', '2', '5']);
   expect(cards(order)).toEqual(['2', '5', '9']);
 });
 
 test('in an order of one’s own what comes lies at the end, until it is sorted again', () => {
-  const order = new HandOrder();
-  order.follow(['2', '5', '9'], 'one', ascending);
+  const { order, hold } = held(['2', '5', '9']);
   order.move('9#1', 0);
-  order.follow(['1', '2', '5', '9'], 'one', ascending);
+  hold(['1', '2', '5', '9']);
   expect([cards(order), order.own]).toEqual([['9', '2', '5', '1'], true]);
   order.sort(ascending);
   expect([cards(order), order.own]).toEqual([['1', '2', '5', '9'], false]);
 });
 
 test('putting a card where it lies is no order of one’s own', () => {
-  const order = new HandOrder();
-  order.follow(['2', '5'], 'one', ascending);
+  const { order } = held(['2', '5']);
   order.move('5#1', 7);
   expect(order.own).toBe(false);
 });
 
 test('a new deal is sorted; a page loaded again finds the order that a hand was given', () => {
   const store = storage();
-  const order = new HandOrder(orderKeeper(store));
-  order.follow(['2', '5', '9'], 'one', ascending);
-  order.move('9#1', 0);
-  const later = new HandOrder(orderKeeper(store));
-  later.follow(['2', '9', '4'], 'one', ascending);
+  held(['2', '5', '9'], orderKeeper(store)).order.move('9#1', 0);
+  const { order: later, hold } = held(['2', '9', '4'], orderKeeper(store));
   expect([cards(later), later.own]).toEqual([['9', '2', '4'], true]);
-  later.follow(['7', '3'], 'two', ascending);
+  hold(['7', '3'], 'two');
   expect([cards(later), later.own]).toEqual([['3', '7'], false]);
+});
+
+test('what shows a hand is drawn once for each change of it', () => {
+  const { order, hold } = held(['9', '2']);
+  const drawn: string[][] = [];
+  const stop = $effect.root(() => {
+    $effect.pre(() => void drawn.push(cards(order)));
+  });
+  flushSync();
+  hold(['9', '2', '5']);
+  flushSync();
+  order.move('9#1', 0);
+  flushSync();
+  order.sort(ascending);
+  flushSync();
+  stop();
+  expect(drawn).toEqual([
+    ['2', '9'],
+    ['2', '5', '9'],
+    ['9', '2', '5'],
+    ['2', '5', '9'],
+  ]);
 });
 
 test('only the last few orders are kept, and nonsense or a browser that keeps nothing is no trouble', () => {
