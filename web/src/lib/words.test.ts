@@ -38,6 +38,7 @@ describe('words', () => {
     expect(french.of('grisbi').say('same')).toBe('le grisbi');
     expect(french.of('grisbi').say('hello', { name: 'A' })).toBe('Bonjour A');
     expect(french.of('rami').say('same')).toBe('commun');
+    expect(french.of('grisbi'), 'made once').toBe(french.of('grisbi'));
   });
 
   test('a missing text shows its key', () => {

@@ -18,23 +18,37 @@ const ELIDED: Readonly<Record<string, readonly [before: RegExp, short: string]>>
 };
 const VOWEL = /^[aeiouyhœæ]/i;
 
+/** What the browser knows of a language. To make it takes longer than to say many sentences. */
+interface Grammar {
+  plural: Intl.PluralRules;
+  list: Intl.ListFormat;
+}
+
+const grammarOf = (language: string): Grammar => ({
+  plural: new Intl.PluralRules(language),
+  list: new Intl.ListFormat(language, { type: 'conjunction' }),
+});
+
 /** All texts of one language: the common ones, and through `of` a game's, which come before the common ones. */
 export class Words {
   readonly language: string;
   readonly #dictionaries: Dictionaries;
   readonly #game: string;
-  readonly #plural: Intl.PluralRules;
+  readonly #grammar: Grammar;
+  readonly #ofGames = new Map<string, Words>();
 
-  constructor(language: string, dictionaries: Dictionaries, game = '') {
+  constructor(language: string, dictionaries: Dictionaries, game = '', grammar = grammarOf(language)) {
     this.language = language;
     this.#dictionaries = dictionaries;
     this.#game = game;
-    this.#plural = new Intl.PluralRules(language);
+    this.#grammar = grammar;
   }
 
-  /** The same language, with this game's words first. */
+  /** The same language, with this game's words first; for the same game the same. */
   of(game: string): Words {
-    return new Words(this.language, this.#dictionaries, game);
+    const made = this.#ofGames.get(game) ?? new Words(this.language, this.#dictionaries, game, this.#grammar);
+    this.#ofGames.set(game, made);
+    return made;
   }
 
   has(key: string): boolean {
@@ -53,7 +67,7 @@ export class Words {
   }
 
   list(items: readonly string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(items);
+    return this.#grammar.list.format(items);
   }
 
   #elided(text: string, values: Values): string {
@@ -71,7 +85,7 @@ export class Words {
   #form(entry: Entry, values: Values): string {
     if (typeof entry === 'string') return entry;
     const count = Number(values.count ?? 0);
-    return (count === 0 ? entry.zero : undefined) ?? entry[this.#plural.select(count)] ?? entry.other;
+    return (count === 0 ? entry.zero : undefined) ?? entry[this.#grammar.plural.select(count)] ?? entry.other;
   }
 }
 
