@@ -5,11 +5,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from brelan.bots.levels import LEVELS, SHOWN
+from brelan.bots.levels import LEVELS, SHOWN, parted
 from brelan.games import registry
+from brelan.games.registry import GAMES
 from brelan.lab.arena import Arena, arena
 from tools import strength
-from tools.strength import PAGE, Kept, Line, page, planned, row
+from tools.strength import PAGE, Kept, Line, more, page, planned, row
 
 
 @pytest.fixture(scope="module")
@@ -26,6 +27,23 @@ def test_every_level_meets_the_one_below_at_every_table() -> None:
     assert len({line.file for line in planned()}) == len(planned())
 
 
+def test_four_times_the_thinking_meets_the_thinking_twice_in_each_game() -> None:
+    for game in GAMES:
+        lines = [line for line in more() if line.game == game]
+        assert [line.lower for line in lines[1:]] == [line.upper for line in lines[:-1]]
+        assert [lines_in(line.upper) // lines_in(line.lower) for line in lines] == [4, 4]
+        assert all(
+            line.versions == dict.fromkeys((line.lower, line.upper), LEVELS["champion"].version) for line in lines
+        )
+    assert not {line.file for line in more()} & {line.file for line in planned()}
+
+
+def lines_in(name: str) -> int:
+    lines = parted(name)[1]
+    assert lines is not None
+    return lines
+
+
 def test_a_row_tells_by_how_much_the_upper_level_was_better(found: Arena) -> None:
     (pair,) = found.pairs
     said = row(Line("muzishez", 3, "debutant", "joueur"), found)
@@ -38,8 +56,8 @@ def test_what_other_versions_played_is_not_told(found: Arena, tmp_path: Path, mo
     monkeypatch.setattr(strength, "KEPT", tmp_path)
     line = Line("muzishez", 3, "debutant", "joueur")
     assert "not measured yet" in row(line, line.kept())
-    for more, told in ((0, True), (1, False)):
-        versions = {name: LEVELS[name].version + more for name in ("debutant", "joueur")}
+    for later, told in ((0, True), (1, False)):
+        versions = {name: LEVELS[name].version + later for name in ("debutant", "joueur")}
         line.file.write_bytes(msgspec.json.encode(Kept(versions=versions, arena=found)))
         assert (line.kept() is not None) is told
         assert (" ".join(line.command) in page()) is told
