@@ -34,7 +34,7 @@ help:
 	@echo "make setup    leave $(BIN)/brelan working, client built"
 	@echo "make bench    measure the rules' speed; benches/peers.py compares it with another engine"
 	@echo "make bench-server  load the server with tables of people for SECONDS=60"
-	@echo "make learn    let MaskablePPO learn a game for a minute, in an environment of its own (a large download)"
+	@echo "make learn    let MaskablePPO, and self-play, learn a game for a minute each, in an environment of its own (a large download)"
 	@echo "make golden   write the golden games again (then review the difference)"
 	@echo "make pictures take the pictures again that tests compare (then look at what has changed)"
 	@echo "make site     build the documentation into site/, every link followed"

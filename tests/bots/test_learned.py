@@ -84,6 +84,25 @@ def test_a_network_for_other_observations_is_left_alone(folder: Path) -> None:
     assert network_of(game("grisbi")) is not None
 
 
+SHIPPED = [file.stem.removeprefix("learned_") for file in sorted(learned.FOLDER.glob("learned_*.npz"))]
+MOST_BYTES = 1_000_000
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_is_shipped_fits_the_game_and_is_small(name: str) -> None:
+    """Other observations need another network, or the level falls back to `sensible` unnoticed."""
+    assert network_of(game(name)) is not None
+    assert (learned.FOLDER / f"learned_{name}.npz").stat().st_size < MOST_BYTES
+    position = Position.deal(game(name), players=4, seed=3)
+    seat = position.actor()
+    moves = {str(Bot(game(name), "appris", seed).decide(position.masked(seat), seat)) for seed in range(20)}
+    assert len(moves) < 20
+
+
+def test_le_grisbi_has_a_network() -> None:
+    assert "grisbi" in SHIPPED
+
+
 @pytest.mark.parametrize("name", ["grisbi", "muzishez"])
 def test_only_legal_moves_and_an_end_and_the_same_again(name: str, folder: Path) -> None:
     """Under all house rules: a move that the rules refuse, or none where one is awaited, raises. That it knows none of
