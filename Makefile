@@ -45,7 +45,7 @@ help:
 
 # ---- what people do
 
-play: setup warm
+play: setup
 	@$(BIN)/brelan serve --host $(HOST) --port $(PORT) --open
 
 setup: .make/run $(CLIENT)

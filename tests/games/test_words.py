@@ -15,11 +15,18 @@ from brelan.core.game import Event
 from brelan.games import words as module
 from brelan.games.registry import GAMES, game
 from brelan.games.words import LANGUAGES, Dictionary, Entry, Words, dictionary, language_wished
+from brelan.server import preparing
 from tests.told import told_kinds
 
 GAME_FOLDER = Path(module.__file__).parent
 SPOKEN = {f"{name}, spoken": GAME_FOLDER / name for name in GAMES}
-SETS = {"common": module.COMMON, "terminal": OWN_WORDS, **{name: GAME_FOLDER / name for name in GAMES}, **SPOKEN}
+SETS = {
+    "common": module.COMMON,
+    "terminal": OWN_WORDS,
+    "server": preparing.OWN_WORDS,
+    **{name: GAME_FOLDER / name for name in GAMES},
+    **SPOKEN,
+}
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 KNOWN_TO_EVENTS = {"name", "other", "cards", "list", "count", "value"}
 KNOWN_TO_REMARKS = {"name", "other", "cards", "list", "count", "round"}

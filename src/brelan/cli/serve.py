@@ -32,14 +32,20 @@ def command(
 ) -> None:
     """Serve tables to browsers until interrupted (Ctrl-C)."""
     _check_addresses(behind_proxy)
-    from brelan.cli.warm import ensure_warm
+    from brelan.cli.warm import compiling
     from brelan.games.registry import GAMES
-
-    ensure_warm(tuple(GAMES))
     from brelan.server.main import serve
 
     ctx.exit(
-        serve(host=host, port=port, data=data, behind_proxy=behind_proxy, open_browser=open_browser, workers=workers)
+        serve(
+            host=host,
+            port=port,
+            data=data,
+            behind_proxy=behind_proxy,
+            open_browser=open_browser,
+            workers=workers,
+            prepare=compiling(tuple(GAMES)),
+        )
     )
 
 

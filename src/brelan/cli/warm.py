@@ -1,9 +1,13 @@
 """`brelan warm`: compile the rules ahead of time, with progress on stderr."""
 
-from collections.abc import Sequence
-from typing import Final
+import functools
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 import click
+
+if TYPE_CHECKING:  # it would import the rules
+    from brelan.core.warming import Told
 
 TABLES: Final = "brelan.lab.warmup"
 """What the table and the lab call."""
@@ -26,14 +30,22 @@ def command(envs: bool) -> None:
 
 def ensure_warm(tasks: Sequence[str], module: str = TABLES) -> None:
     """Compile these games' rules (or do other tasks of that module) if they are not. Raises WarmingFailed."""
+    work = compiling(tasks, module)
+    if work is not None:
+        work(lambda *_: None)
+
+
+def compiling(tasks: Sequence[str], module: str = TABLES) -> "Callable[[Told], None] | None":
+    """What compiles these games' rules, and tells somebody else of each step, too; None where they are. It raises
+    WarmingFailed.
+    """
     from brelan.core.warming import cold
 
     waiting = cold(tasks)
-    if waiting:
-        _compile(waiting, module)
+    return functools.partial(_compile, waiting, module) if waiting else None
 
 
-def _compile(games: Sequence[str], module: str) -> None:
+def _compile(games: Sequence[str], module: str, hear: "Told") -> None:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -47,6 +59,7 @@ def _compile(games: Sequence[str], module: str) -> None:
         bars = {game: progress.add_task(game, total=None, label="") for game in games}
 
         def told(game: str, done: int, total: int, label: str) -> None:
+            hear(game, done, total, label)
             progress.update(bars[game], completed=done, total=total, label=label)
             if progress.disable:
                 console.print(f"{game} {done}/{total} {label}", highlight=False)

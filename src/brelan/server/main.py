@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -16,8 +17,11 @@ from alembic.util import CommandError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import ASGIApp
 
+from brelan.core.warming import Told
+from brelan.games.registry import GAMES
 from brelan.server.app import make_app
 from brelan.server.line import Line
+from brelan.server.preparing import answering
 from brelan.server.protocol import FRAME_LIMIT
 from brelan.server.quiet import quieten
 from brelan.server.storage.store import Store
@@ -40,11 +44,13 @@ def serve(
     behind_proxy: str | None = None,
     open_browser: bool = False,
     workers: int | None = None,
+    prepare: Callable[[Told], None] | None = None,
 ) -> int:
     """Serve until interrupted; the exit status: 0, or 2 with one line on stderr when it cannot start.
 
     `data`: the folder of the database; by default `brelan` in the user's data folder. `port` 0: any free one.
     `behind_proxy`: the addresses of proxies whose `X-Forwarded-*` headers are believed; nobody's else are.
+    `prepare`: what is to be done first, and takes long; whoever comes meanwhile sees how far it is.
     """
     folder = data_folder() if data is None else data
     try:
@@ -57,10 +63,27 @@ def serve(
         except (OSError, SQLAlchemyError, CommandError) as problem:
             return _sorry(f"cannot keep tables in {folder}: {problem}")
         logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
+        if open_browser and has_screen():
+            _open_soon(listening)
+        if prepare is not None:
+            _prepare(prepare, listening)
         _announce(host, listening.getsockname()[1])
         app = make_app(store, pool=Pool(default_workers() if workers is None else workers))
-        _run(app, listening, behind_proxy=behind_proxy, open_browser=open_browser and has_screen())
+        _run(app, listening, behind_proxy=behind_proxy)
     return 0
+
+
+def _prepare(prepare: Callable[[Told], None], listening: socket.socket) -> None:
+    host, port = listening.getsockname()[:2]
+    print(f"Not ready yet; {_address(_own(host), port)} shows how far it is", file=sys.stderr)
+    with answering(listening, list(GAMES)) as told:
+        prepare(told)
+
+
+def _open_soon(listening: socket.socket) -> None:
+    """Let a browser come, once somebody listens."""
+    host, port = listening.getsockname()[:2]
+    threading.Timer(1, webbrowser.open, [_address(_own(host), port)]).start()
 
 
 def data_folder() -> Path:
@@ -118,10 +141,7 @@ def configured(app: ASGIApp, *, behind_proxy: str | None = None) -> uvicorn.Conf
     )
 
 
-def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None, open_browser: bool) -> None:
-    if open_browser:
-        host, port = listening.getsockname()[:2]
-        threading.Timer(1, webbrowser.open, [_address(_own(host), port)]).start()
+def _run(app: ASGIApp, listening: socket.socket, *, behind_proxy: str | None) -> None:
     try:
         uvicorn.Server(configured(app, behind_proxy=behind_proxy)).run(sockets=[listening])
     except KeyboardInterrupt:  # raised again by uvicorn once all is put away
