@@ -98,9 +98,10 @@ def test_whoever_looks_away_is_told_of_their_turn(phone: Page, own: Server, addr
     phone.get_by_label("Me prévenir").check()
     phone.keyboard.press("Escape")
     phone.evaluate("window.away = true")
-    phone.locator(".hand [data-playable=true], .circle [data-playable=true]").first.click()
+    phone.locator(".circle [data-playable=true]").first.click()
+    phone.locator("[data-action=pick]").click()
     shown = "navigator.serviceWorker.ready.then(async (r) => (await r.getNotifications()).map((n) => n.body).join())"
-    phone.wait_for_function(f"{shown}.then((text) => text === 'À vous de jouer')")
+    phone.wait_for_function(f"{shown}.then((text) => text === 'Choisissez une carte')")
     phone.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
     phone.wait_for_function(f"{shown}.then((text) => text === '')")
     assert phone.evaluate("navigator.serviceWorker.ready.then(() => Notification.permission)") == "granted"

@@ -75,7 +75,7 @@ export class Table {
   /** A countdown before what has come is shown: how long it takes in all, in milliseconds; 0 for none. */
   countdown = $state(0);
   log: readonly Told[] = $state.raw([]);
-  /** What of the log is newest: all that happened at once. */
+  /** What of the log is newest: all that happened at once, under the eyes of this page. */
   fresh: readonly Told[] = $state.raw([]);
   notice: Notice | null = $state.raw(null);
   /** A move has been made here, and what comes of it has not been seen yet. */
@@ -375,7 +375,7 @@ export class Table {
     if (this.shown !== null && before !== this.log) this.#slowDown();
     const told = this.#events.map((event) => ({ key: this.#nextKey++, event }));
     this.#events = [];
-    if (told.length > 0) this.fresh = told;
+    if (told.length > 0 && this.shown !== null) this.fresh = told;
     this.#leads = told.length > 0 && before === this.log && this.shown !== null;
     this.shown = seen;
     this.shownAt = this.#world.now();

@@ -89,7 +89,8 @@ function runTimers(): void {
   for (const run of due) run();
 }
 
-beforeEach(() => {
+/** Come to the table, where this is the first that is seen. */
+function come(first: Seen): void {
   [sockets, timers] = [[], new Map()];
   let next = 1;
   table = new Table('KMNPQ', {
@@ -110,12 +111,21 @@ beforeEach(() => {
   socket().onopen?.();
   receive(WELCOME);
   receive(hall());
-  receive(seen({}));
+  receive(first);
+}
+
+beforeEach(() => come(seen({})));
+
+test('it greets as one who wants to know all that happened, and shows what comes', () => {
+  expect(socket().sent).toEqual([{ type: 'hello', seen: 0 }]);
+  expect([table.pace, table.shown?.version, table.myTurn]).toEqual(['fast', 1, true]);
 });
 
-test('it greets as one who has seen nothing, and shows what comes', () => {
-  expect(socket().sent).toEqual([{ type: 'hello', seen: -1 }]);
-  expect([table.pace, table.shown?.version, table.myTurn]).toEqual(['fast', 1, true]);
+test('whoever comes in the midst of a game finds the log, and none of it is news', () => {
+  come(seen({ version: 7, events: [{ kind: 'chose', seat: 1 }] }));
+  expect([table.log.length, table.fresh.length, table.news.length]).toEqual([1, 0, 0]);
+  receive(seen({ version: 8, events: [{ kind: 'chose', seat: 0 }] }));
+  expect([table.log.length, table.fresh.length, table.news.length]).toEqual([2, 1, 1]);
 });
 
 test('all that is seen is said in words, too, from when it is wished for', () => {
