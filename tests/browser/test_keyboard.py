@@ -114,7 +114,12 @@ def test_a_card_says_in_its_name_why_it_cannot_be_played(still: Callable[[Size],
     shade = page.locator(".hand [data-playable=false]").first
     expect(shade).to_have_attribute("aria-label", re.compile("pas jouable$"))
     Typist(page, seed=1).reach(page.locator(".hand .card-button").first)
-    expect(shade).to_have_attribute("aria-label", re.compile(r"non jouable\s: .+"))
+    expect(shade).to_have_attribute("aria-label", re.compile(r"non jouable\. .+"))
+    page.keyboard.press("ArrowRight")
+    focused, notice = page.locator(".hand .card-button:focus"), page.locator("button.notice")
+    expect(focused).to_have_attribute("aria-label", re.compile(r"non jouable\. .+"))
+    expect(notice).to_be_visible()  # for whoever sees it; who hears the name has heard it
+    expect(page.locator("[role=status]", has=notice)).to_have_attribute("aria-live", "off")
 
 
 def test_answers_are_given_in_advance_in_words(phone: Page, address: str) -> None:

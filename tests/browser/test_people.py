@@ -182,10 +182,10 @@ def test_a_phone_drops_its_line_in_the_middle_of_le_grisbi_and_returns(phones: P
         zoe.context.set_offline(True)
         lines[-1].close(code=1012)
         expect(banner).to_be_visible()
-        expect(seat).to_contain_text("absent")
+        expect(seat).to_contain_text("pas là")
         zoe.context.set_offline(False)
         expect(banner).to_have_count(0)
-        expect(seat).not_to_contain_text("absent")
+        expect(seat).not_to_contain_text("pas là")
         after = held(zoe)
         if after["version"] == before["version"]:
             break

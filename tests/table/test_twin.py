@@ -137,7 +137,7 @@ def test_a_table_says_why_a_card_cannot_be_played() -> None:
         if low:
             break
         driven.play(seat, driven.first_legal(seat))
-    assert all(re.match(r"\d+, not playable: Too low", card) for card in low)
+    assert all(re.match(r"\d+, not playable\. Too low", card) for card in low)
     assert any(card.endswith(", playable") for card in seen.text.hand)
     assert seen.text.asked == "It is your turn."
 

@@ -74,9 +74,11 @@ export function aloud(...sentences: readonly string[]): string {
   return said.map((each, at) => (at === said.length - 1 || /[.!?…]\s*$/.test(each) ? each : `${each}.`)).join(' ');
 }
 
-/** The keys of what a player is asked: what kinds of moves there are says it. */
+/** The keys of what a player is asked: what kinds of moves there are says it, and whether there is but one. */
 export function asked(game: string, legal: readonly Pick<Move, 'do'>[] = []): string[] {
-  return [...new Set(legal.map((move) => `${game}.turn.${move.do}`))];
+  const kinds = [...new Set(legal.map((move) => move.do))];
+  const only = kinds.length === 1 ? [`${game}.turn.only.${kinds[0]}`] : [];
+  return [...only, ...kinds.map((kind) => `${game}.turn.${kind}`)];
 }
 
 /** Who is awaited, in words; empty when nobody is. What is asked of the viewer has the first of the keys given. */

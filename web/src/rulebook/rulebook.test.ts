@@ -4,6 +4,7 @@ import type { GameForm } from '../lib/wire';
 import { Words } from '../lib/words';
 import { atHome } from './athome';
 import { cardRows } from './cardrows';
+import { codeInWords } from './codes';
 import { clauseOf, inner, nameIn, pieces } from './clauses';
 
 test('a paragraph that begins with a number is a clause', () => {
@@ -60,5 +61,40 @@ test('only what differs from the first preset is said to hold at this table', ()
   expect([...here]).toEqual([
     ['wild', 'free when alone'],
     ['first', 'Zoé'],
+  ]);
+});
+
+test('a house rule and its values are called what the page calls them', () => {
+  const form = {
+    options: [
+      { name: 'wild', kind: 'choice', default: 'order', values: ['order', 'free'] },
+      { name: 'upcard', kind: 'flag', default: true, values: [true, false] },
+      { name: 'powers', kind: 'group', default: {}, fields: [{ name: 'chef' }] },
+      { name: 'buys', kind: 'number', default: 3, least: 0, most: 9 },
+    ],
+  } as unknown as GameForm;
+  const common = {
+    'option.wild': 'Numérobis',
+    'option.wild.free': 'free when alone',
+    'card.chef': 'Chef',
+    'option.buys': 'Buys',
+    yes: 'yes',
+    no: 'no',
+    empty: '',
+  };
+  const said = new Words('en', { common, games: {} });
+  const words = (rule: string, code: string) => codeInWords(said, form, rule, code);
+  expect([words('wild', 'wild'), words('wild', 'free'), words('buys', 'wild')]).toEqual([
+    'Numérobis',
+    'free when alone',
+    'Numérobis',
+  ]);
+  expect([words('upcard', 'false'), words('powers', 'chef')]).toEqual(['no', 'Chef']);
+  // What is no house rule, or has no words, stays as it is written.
+  expect([words('', 'free'), words('buys', '3'), words('wild', 'else'), words('powers', '?')]).toEqual([
+    '',
+    '',
+    '',
+    '',
   ]);
 });
