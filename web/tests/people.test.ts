@@ -90,7 +90,7 @@ test('for somebody who is gone the others may let a bot play, but not before a m
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();
   show(Banners, away(130_000));
-  expect(screen.getByRole('status').textContent).toContain('Zoé est absent depuis 2 minutes.');
+  expect(screen.getByRole('status').textContent).toContain('Zoé n’est plus là depuis 2 minutes.');
   await fireEvent.click(screen.getByRole('button', { name: 'Faire jouer un robot' }));
   expect(sent.at(-1)).toMatchObject({ type: 'hold', seat: 1 });
 });
