@@ -30,7 +30,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     mind: Mind
     seconds: float = 0.0
-    """A search takes no longer than this; it imagines as many lines of play on a fast machine as on a slow one."""
+    """A search takes no more of a core; it imagines as many lines of play on a fast machine as on a slow one."""
     haste: int = 100
     """The pause before it acts, in percent of the table's pace."""
     shown: bool = True

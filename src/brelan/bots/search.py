@@ -6,7 +6,7 @@ Why so, and what else there is: docs/decisions/search.md.
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
+from time import thread_time
 from typing import Final
 
 import numpy as np
@@ -30,7 +30,7 @@ DOUBT: Final = 1.0
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thinking a move may take: so many imagined lines, and no longer than so many seconds.
+    """How much thinking a move may take: so many imagined lines, and no longer than so many seconds of a core.
 
     With the same seed and lines, and time enough, the same move.
     """
@@ -58,7 +58,7 @@ class Search:
         self.lines = 0
         """How many were imagined for the last decision."""
 
-    def best(self, position: Position, choice: int, budget: Budget, clock: Callable[[], float] = perf_counter) -> int:
+    def best(self, position: Position, choice: int, budget: Budget, clock: Callable[[], float] = thread_time) -> int:
         """The action to do in the position (midway through a move of several: the next one), where the policy would do
         `choice`.
         """
