@@ -13,12 +13,13 @@ from torch import Tensor, nn
 
 from brelan.bots.muzishez_cells import WIDTH as CELL
 from brelan.bots.muzishez_cells import cells, players_in
+from brelan.bots.networks import NEVER as UNKNOWN
 
 WIDTH = 192
 NARROW = 48
 LARGE = 5.0
 NEVER = -1e9
-"""How much an illegal action appeals."""
+"""How much an illegal action appeals: less than one that is not known."""
 
 
 class Network(nn.Module):
@@ -69,7 +70,7 @@ class Plain(Network):
         """Of the actions that are not weighed, each appeals as little as may be."""
         seen = observations[:, self.used].float() / self.scale
         thought = torch.relu(self.second(torch.relu(self.first(seen))))
-        appeal = torch.full(masks.shape, NEVER / 2).index_copy(1, self.done, self.choice(thought))
+        appeal = torch.full(masks.shape, UNKNOWN).index_copy(1, self.done, self.choice(thought))
         return appeal, self.value(thought)
 
     def constants(self) -> dict[str, npt.NDArray[Any]]:

@@ -16,7 +16,7 @@ Floats = npt.NDArray[np.float32]
 Kept = Mapping[str, npt.NDArray[Any]]
 """The arrays of a file, by name."""
 
-NEVER: Final = -1e9
+NEVER: Final = -5e8
 """How much an action appeals that the network does not know."""
 
 
