@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from brelan.core.record import read
 from tests.browser.company import sit_at, somebody
@@ -88,9 +88,31 @@ def test_its_proof_and_its_file(phone: Page, address: str) -> None:
     phone.locator("[data-action=check]").click()
     expect(phone.locator("[data-verdict=fair]")).to_be_visible()
     with phone.expect_download() as download:
-        phone.locator("a[download]").click()
+        phone.locator("[data-action=save]").click()
     assert download.value.suggested_filename == f"brelan-{code}-1.json"
     assert read(Path(download.value.path()).read_bytes()).proof is not None
+
+
+def test_a_file_that_does_not_come_says_so_and_is_asked_for_again(phone: Page, address: str) -> None:
+    code = played(address, phone, "muzishez", {"max_rounds": 6})
+    phone.goto(f"/#/g/{code}/1")
+    phone.locator("[data-action=about]").click()
+    asked: list[Route] = []
+    phone.route("**/*download=1", lambda route: asked.append(route))
+    save = phone.locator("[data-action=save]")
+    save.click()
+    expect(save).to_have_attribute("aria-busy", "true")
+    while not asked:
+        phone.wait_for_timeout(20)
+    asked[0].abort("internetdisconnected")
+    trouble = phone.get_by_role("dialog").get_by_role("alert")
+    expect(trouble).to_have_attribute("data-code", "offline")
+    expect(save).to_have_attribute("aria-busy", "false")
+    phone.unroute("**/*download=1")
+    with phone.expect_download() as download:
+        trouble.get_by_role("button").click()
+    assert read(Path(download.value.path()).read_bytes()).proof is not None
+    expect(trouble).to_have_count(0)
 
 
 def test_a_forged_proof_is_found(phone: Page, address: str) -> None:

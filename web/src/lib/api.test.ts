@@ -38,3 +38,10 @@ test('every way to fail has a code', async () => {
   expect(await failed(cut.mine())).toBe('offline');
   expect([failureOf(new Failure('stale')).code, failureOf(new Error('bug')).code]).toEqual(['stale', 'unexpected']);
 });
+
+test('a game is had as a file, whole or not at all', async () => {
+  expect(await (await answering('{"seats":[]}').record('KMNPQ', 1)).text()).toBe('{"seats":[]}');
+  const cut = new ReadableStream({ pull: (stream) => stream.error(new TypeError('cut')) });
+  expect(await failed(answering(cut).record('KMNPQ', 1))).toBe('offline');
+  expect(await failed(answering('{"code":"too-many"}', 429).record('KMNPQ', 1))).toBe('too-many');
+});

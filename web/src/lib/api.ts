@@ -38,9 +38,6 @@ export const failureOf = (thrown: unknown): Failure => (thrown instanceof Failur
 
 const pastPath = (code: string, number: number): string => `/api/tables/${code}/games/${number}`;
 
-/** Where the record of a game that is over can be had as a file. */
-export const recordPath = (code: string, number: number): string => `${pastPath(code, number)}?download=1`;
-
 const posted = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -78,6 +75,14 @@ export class Api {
 
   past(code: string, number: number): Promise<PastGame> {
     return this.#json(pastPath(code, number));
+  }
+
+  /** The record of a game that is over, as a file. */
+  async record(code: string, number: number): Promise<Blob> {
+    const response = await this.#ask(`${pastPath(code, number)}?download=1`);
+    return response.blob().catch(() => {
+      throw new Failure('offline');
+    });
   }
 
   /** What is worth telling of a game that is over. */
