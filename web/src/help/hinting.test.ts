@@ -5,7 +5,11 @@ import { othersInWords, questionOf, suretyInWords } from './hinting';
 
 const keys = ['hint.plain', 'hint.mixed', 'hint.sure', 'hint.rather', 'hint.close'];
 const said = new Words('en', {
-  common: { ...Object.fromEntries(keys.map((key) => [key, `${key} {count}`])), 'hint.other': '{move}: -{count}' },
+  common: {
+    ...Object.fromEntries(keys.map((key) => [key, `${key} {count}`])),
+    'hint.other': '{move}: -{count}',
+    'hint.other.same': '{move}: =',
+  },
   games: {},
 });
 const HINT: HintGiven = {
@@ -31,6 +35,7 @@ test('how sure it is depends on how much better it is', () => {
 
 test('what else there is costs so many chances', () => {
   expect(othersInWords(said, HINT)).toEqual(['Leave it: -5']);
+  expect(othersInWords(said, { ...HINT, others: [{ says: 'Leave it', loss: 0.004 }] })).toEqual(['Leave it: =']);
 });
 
 test('a question with the same moves in another round is another one; what others do meanwhile changes none', () => {

@@ -12,9 +12,10 @@ export function suretyInWords(said: Words, hint: HintGiven): string {
 
 /** What else there is, and how much less it promises: in chances to end before another player. */
 export function othersInWords(said: Words, hint: HintGiven): string[] {
-  return hint.others.map(({ says, loss }) =>
-    said.say('hint.other', { move: says, count: Math.max(0, Math.round(loss * 50)) }),
-  );
+  return hint.others.map(({ says, loss }) => {
+    const count = Math.round(loss * 50);
+    return said.say(count > 0 ? 'hint.other' : 'hint.other.same', { move: says, count });
+  });
 }
 
 /** What others do while a question stands: it changes nothing of what was asked. */
