@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from brelan.bots.levels import LEVELS
 from brelan.bots.players import Bot, searching
-from brelan.bots.search import Budget
+from brelan.bots.search import PATIENCE, Budget
 from brelan.core.chance import new_chance
 from brelan.core.game import plain
 from brelan.core.position import Position
 from brelan.games.registry import GAMES, game
+from brelan.server.thinking.pool import LIMIT_SECONDS
 from brelan.testing.cases import Case
 from brelan.testing.playing import played
 
@@ -109,3 +111,18 @@ def test_it_keeps_to_its_lines_and_to_the_clock() -> None:
         clock=lambda: float(next(ticks)),
     )
     assert 0 < search.lines < 2000
+
+
+def test_it_ends_in_time_where_there_is_no_core_for_it() -> None:
+    position = Position.deal(game("grisbi"), players=3, seed=1, options={"max_moves": 300, "first": 0})
+    search = searching(game("grisbi"), position.masked(0), 0, "fort", new_chance(1))
+    wall = iter(range(100))
+    search.best(
+        position.masked(0),
+        position.legal(0)[0],
+        Budget(simulations=10**9, seconds=1.0),
+        clock=lambda: 0.0,
+        wall=lambda: float(next(wall)),
+    )
+    assert next(wall) == PATIENCE + 1
+    assert PATIENCE * max(level.seconds for level in LEVELS.values()) < LIMIT_SECONDS, "no worker is given up for it"

@@ -21,7 +21,7 @@ def test_a_thinking_opponent_is_shown_what_its_seat_sees(monkeypatch: pytest.Mon
             return super().decide(masked, seat, done)
 
     monkeypatch.setattr(opponents, "Bot", Witness)
-    env = SingleEnv("muzishez", players=3, bots="fort")
+    env = SingleEnv("muzishez", players=3, bots="champion")
     _, info = env.reset(seed=3)
     for _ in range(3):
         *_, info = env.step(info["action_mask"].argmax())

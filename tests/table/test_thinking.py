@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from brelan.bots.thoughts import decide, quickly
@@ -170,3 +171,10 @@ def test_a_quick_thought_is_its_own_stand_in() -> None:
     table = driven()
     made = asked(table)
     assert quickly(made.thought) is made.thought
+
+
+def test_levels_that_do_not_look_ahead_in_a_game_are_their_own_stand_in() -> None:
+    made = asked(driven()).thought
+    for game, level, stays in (("grisbi", "fort", False), ("muzishez", "fort", True), ("rami", "appris", True)):
+        thought = msgspec.structs.replace(made, game=game, level=level)
+        assert (quickly(thought) is thought) == stays, f"{level} at {game}"

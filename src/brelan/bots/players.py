@@ -48,6 +48,11 @@ def lines_of(game: Game, level: str) -> int:
     return lines
 
 
+def decides_compiled(game: Game, level: str) -> bool:
+    """Does a level play this game by judgement alone, so that compiled code can play it?"""
+    return level_of(level).mind != "learned" and lines_of(game, level) == 0
+
+
 def memory_for(game: Game) -> Memory:
     """What a seat remembers of its own moves in a game."""
     return Memory(numbers_of(game).CLOCKS)

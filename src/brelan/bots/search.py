@@ -6,7 +6,7 @@ Why so, and what else there is: docs/decisions/search.md.
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Final
 
 import numpy as np
@@ -22,6 +22,10 @@ STEP: Final = 16
 """Worlds between two looks at the clock, and at what need not be compared any further; fewer where that is more than
 there are lines for.
 """
+PATIENCE: Final = 4.0
+"""A search ends after so many times its seconds by the clock on the wall: who waits for it on a machine with no
+core for it is better served by less thought than by none.
+"""
 BEHIND: Final = 2.5
 """Standard errors behind the best, after which an action is given up."""
 DOUBT: Final = 1.0
@@ -30,7 +34,8 @@ DOUBT: Final = 1.0
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thinking a move may take: so many imagined lines, and no longer than so many seconds of a core.
+    """How much thinking a move may take: so many imagined lines, and no longer than so many seconds of a core, nor
+    PATIENCE times as many on the wall.
 
     With the same seed and lines, and time enough, the same move.
     """
@@ -58,16 +63,23 @@ class Search:
         self.lines = 0
         """How many were imagined for the last decision."""
 
-    def best(self, position: Position, choice: int, budget: Budget, clock: Callable[[], float] = thread_time) -> int:
+    def best(
+        self,
+        position: Position,
+        choice: int,
+        budget: Budget,
+        clock: Callable[[], float] = thread_time,
+        wall: Callable[[], float] = perf_counter,
+    ) -> int:
         """The action to do in the position (midway through a move of several: the next one), where the policy would do
         `choice`.
         """
         self._states[ROOT] = position.states[0]
         self._chances[BOTS] = self._sources[self._at]
-        until, worlds, self.lines = clock() + budget.seconds, 0, 0
+        until, late, worlds, self.lines = clock() + budget.seconds, wall() + PATIENCE * budget.seconds, 0, 0
         self._look(choice, 0, 0)
         step = self._step(budget.simulations)
-        while self.lines < budget.simulations and (worlds == 0 or clock() < until):
+        while self.lines < budget.simulations and (worlds == 0 or (clock() < until and wall() < late)):
             played = self._look(choice, worlds + 1, step)
             if played == 0:
                 break

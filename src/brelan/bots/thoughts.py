@@ -5,8 +5,8 @@ from typing import Any, Final, cast
 import msgspec
 import numpy as np
 
-from brelan.bots.levels import QUICK
-from brelan.bots.players import Bot
+from brelan.bots.levels import LEVELS
+from brelan.bots.players import Bot, lines_of
 from brelan.core.coaching import Coaching
 from brelan.core.contract import States
 from brelan.core.game import Game, parse_options, plain
@@ -57,8 +57,12 @@ def thought(
 
 
 def quickly(thought: Thought) -> Thought:
-    """The same thought for a level that takes no time; itself, if its own takes none."""
-    return thought if thought.level in QUICK else msgspec.structs.replace(thought, level=STAND_IN)
+    """The same thought for a level that takes no time; itself, if its own takes none in this game.
+
+    Raises BadInput: `unknown-game`.
+    """
+    at_once = thought.level in LEVELS and lines_of(registry.game(thought.game), thought.level) == 0
+    return thought if at_once else msgspec.structs.replace(thought, level=STAND_IN)
 
 
 def decide(thought: Thought) -> Any:

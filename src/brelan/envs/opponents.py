@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from brelan.bots.choosing import choose_at
-from brelan.bots.levels import QUICK, USUAL, level_of
-from brelan.bots.players import Bot, load_policies, style_of
+from brelan.bots.levels import USUAL, level_of
+from brelan.bots.players import Bot, decides_compiled, load_policies, style_of
 from brelan.core.chance import CHANCE, derived_seed, key_words
 from brelan.core.contract import NOBODY, TRUNCATED, WAIT
 from brelan.core.errors import OK, BadInput
@@ -90,7 +90,8 @@ class Opponents:
         self._sources = zeros(len(levels), CHANCE)
         for seat in range(len(levels)):
             self._sources[seat].key[:] = key_words(derived_seed(seed, "bot", seat))
-        thinking = [seat for seat, level in enumerate(levels) if level not in QUICK and seat != own]
+        others = [seat for seat in range(len(levels)) if seat != own]
+        thinking = [seat for seat in others if not decides_compiled(game, levels[seat])]
         self._bots = {seat: Bot(game, levels[seat], derived_seed(seed, "thinker", seat)) for seat in thinking}
         self._stop = sum(1 << seat for seat in {own, *thinking})
 

@@ -28,7 +28,7 @@ from brelan.lab.chunks import roots
 from brelan.lab.simulate import simulate
 
 TASKS: Final = tuple(GAMES)
-PLAYED: Final = ("random", "sensible", "champion")
+PLAYED: Final = ("random", "sensible", "appris", "champion")
 """A level for each mind."""
 GLANCE: Final = Budget(simulations=2)
 """Looking ahead for so little compiles all that is needed for it."""
