@@ -19,6 +19,8 @@ from pathlib import Path
 from results import BRELAN, heading, keep, on_one_core, run
 
 HERE = Path(__file__).parent
+BATCHES = (1024, 8192, 32768)
+"""Of games stepped by one thread and by two."""
 PEERS = HERE / ".peers"
 
 Rates = dict[str, float]
@@ -128,7 +130,7 @@ PARTS = {
             Target(ours="aec grisbi_v0", at_least=2, peer="rlcard uno"),
             Target(ours="vector grisbi step", at_least=1_000_000),
             Target(ours="vector grisbi loop", at_least=10, peer="pgx sparrow_mahjong"),
-            Target(ours="vector grisbi, 32,768 games, 2 threads to 1", at_least=1.7),
+            *(Target(ours=f"vector grisbi, {count:,} games, 2 threads to 1", at_least=1.7) for count in BATCHES),
         ),
     ),
 }

@@ -5,7 +5,9 @@ import signal
 from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("brelan", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+CALM = settings(deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("exploring", CALM)  # `pytest --hypothesis-profile exploring`: other examples each time
+settings.register_profile("brelan", CALM, derandomize=True)
 settings.load_profile("brelan")  # what holds here depends neither on luck nor on how busy the machine is
 
 
