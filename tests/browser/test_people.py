@@ -1,7 +1,10 @@
 """Tables of people: several phones at one table, each a person of its own."""
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -16,6 +19,8 @@ BRISK = "localStorage.setItem('brelan.settings', JSON.stringify({ speed: 'instan
 """Nothing moves on the page, and bots at tables opened here play at once."""
 MOST_DROPS = 5
 """Until then the last taps have come to something."""
+AWAY: Final[str] = json.loads((Path(__file__).parents[2] / "web/src/words/fr.json").read_text("utf-8"))["seat.away"]
+"""What the page says of whoever is not there."""
 LOG = "aside li"
 """What the table's log says, the latest of it: seen on a wide screen, there on all."""
 
@@ -182,10 +187,10 @@ def test_a_phone_drops_its_line_in_the_middle_of_le_grisbi_and_returns(phones: P
         zoe.context.set_offline(True)
         lines[-1].close(code=1012)
         expect(banner).to_be_visible()
-        expect(seat).to_contain_text("pas là")
+        expect(seat).to_contain_text(AWAY)
         zoe.context.set_offline(False)
         expect(banner).to_have_count(0)
-        expect(seat).not_to_contain_text("pas là")
+        expect(seat).not_to_contain_text(AWAY)
         after = held(zoe)
         if after["version"] == before["version"]:
             break

@@ -8,15 +8,15 @@ import { browserDevice } from './lib/device';
 import type { Store } from './lib/kept';
 import { Settings } from './lib/settings.svelte';
 
-/** Draw the page, from the first picture that came with it on. */
-export function start(store: Store): void {
+/** Draw the page, from the first picture that came with it on. `lost`: its words cannot be had. */
+export function start(store: Store, lost: () => void): void {
   const target = document.getElementById('app');
   if (target === null) throw new Error('the page has no #app to mount into');
   const device = browserDevice();
   const app = new State(new Api(window.fetch.bind(window)), new Settings(store), device);
   app.follow(window);
   device.install.follow(window);
-  void app.speak(navigator.languages).then(() => document.getElementById('opening')?.remove());
+  void app.speak(navigator.languages).then(() => document.getElementById('opening')?.remove(), lost);
   mount(App, { target, props: { app } });
   void keepLater(app);
 }

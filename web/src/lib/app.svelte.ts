@@ -4,13 +4,10 @@ import { type Device, noDevice } from './device';
 import { loadWords, spoken } from './languages';
 import { FirstPicture } from './picture';
 import type { Route } from './routes';
-import { parseRoute } from './routes';
+import { hashOf, isHere, parseRoute } from './routes';
 import type { Settings } from './settings.svelte';
 import type { GameForm } from './wire';
 import { Words } from './words';
-
-/** Where the page itself lies. */
-const HERE = ['/', '/index.html'];
 
 /** The words of the language in use. */
 export class Language {
@@ -40,8 +37,8 @@ export class App {
 
   /** Follow the address, from now on. What stands before the `#` of no page of ours goes after it. */
   follow(window: Window): void {
-    const { pathname } = window.location;
-    if (!HERE.includes(pathname)) window.history.replaceState(null, '', `/#${pathname}`);
+    const { location, history } = window;
+    if (!isHere(location)) history.replaceState(null, '', `/${hashOf(location)}`);
     const read = () => {
       this.route = parseRoute(window.location.hash);
     };

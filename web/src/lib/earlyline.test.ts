@@ -37,7 +37,7 @@ function listener(socket: Socket): { heard: string[]; later: (run: () => void) =
 
 test('it says hello by itself, and whoever says the same again is not heard twice', () => {
   const wire = new Wire();
-  const early = new EarlySocket(wire, 'hello', () => {});
+  const early = new EarlySocket(wire, 'hello', () => false);
   wire.opens();
   expect(wire.sent).toEqual(['hello']);
   early.send('hello');
@@ -49,7 +49,7 @@ test('it says hello by itself, and whoever says the same again is not heard twic
 
 test('whoever says hello otherwise is heard', () => {
   const wire = new Wire();
-  const early = new EarlySocket(wire, 'hello', () => {});
+  const early = new EarlySocket(wire, 'hello', () => false);
   wire.opens();
   early.send('hello in French');
   early.send('hello');
@@ -59,7 +59,7 @@ test('whoever says hello otherwise is heard', () => {
 test('what came before somebody listened is told in its order, a piece at a time', () => {
   const wire = new Wire();
   const ahead: unknown[] = [];
-  const early = new EarlySocket(wire, 'hello', (data) => ahead.push(data));
+  const early = new EarlySocket(wire, 'hello', (data) => ahead.push(data) > 1);
   wire.opens();
   wire.says('welcome');
   expect(ahead).toEqual(['welcome']);
@@ -75,9 +75,37 @@ test('what came before somebody listened is told in its order, a piece at a time
   expect(heard).toEqual(['open', 'welcome', 'seen', 'close 1006']);
 });
 
+test('whoever hears messages ahead hears no more than it asks for, and spoils none for who listens', () => {
+  const wire = new Wire();
+  const ahead: unknown[] = [];
+  const early = new EarlySocket(wire, 'hello', (data) => {
+    ahead.push(data);
+    if (data === 'broken') throw new SyntaxError('no message');
+    return data === 'welcome';
+  });
+  expect(() => wire.says('broken')).toThrow('no message');
+  for (const each of ['seen', 'welcome', 'moved']) wire.says(each);
+  expect(ahead).toEqual(['broken', 'seen', 'welcome']);
+  const { heard } = listener(early);
+  early.listen((run) => run());
+  expect(heard).toEqual(['broken', 'seen', 'welcome', 'moved']);
+});
+
+test('a line that nobody will take is closed', () => {
+  const [first, second] = [new Wire(), new Wire()];
+  const line = new EarlyLine();
+  line.open('ABCD', first, 'hello', () => false);
+  line.close();
+  expect([first.closed, line.take('ABCD')]).toEqual([true, null]);
+  line.open('ABCD', second, 'hello', () => false);
+  line.take('ABCD');
+  line.close();
+  expect(second.closed).toBe(false);
+});
+
 test('a line that broke before somebody listened is known to be broken', () => {
   const wire = new Wire();
-  const early = new EarlySocket(wire, 'hello', () => {});
+  const early = new EarlySocket(wire, 'hello', () => false);
   wire.breaks(4404);
   const { heard, later, step } = listener(early);
   early.listen(later);
@@ -87,7 +115,7 @@ test('a line that broke before somebody listened is known to be broken', () => {
 
 test('a closed line tells nothing more', () => {
   const wire = new Wire();
-  const early = new EarlySocket(wire, 'hello', () => {});
+  const early = new EarlySocket(wire, 'hello', () => false);
   wire.opens();
   const { heard, later, step } = listener(early);
   early.listen(later);
@@ -101,10 +129,10 @@ test('the line is for its table, and for who asks first', () => {
   const [first, second] = [new Wire(), new Wire()];
   const line = new EarlyLine();
   expect(line.take('ABCD')).toBeNull();
-  line.open('ABCD', first, 'hello', () => {});
+  line.open('ABCD', first, 'hello', () => false);
   expect(line.take('ABCD')).not.toBeNull();
   expect(line.take('ABCD')).toBeNull();
-  line.open('ABCD', second, 'hello', () => {});
+  line.open('ABCD', second, 'hello', () => false);
   expect(line.take('WXYZ')).toBeNull();
   expect([first.closed, second.closed]).toEqual([false, true]);
 });

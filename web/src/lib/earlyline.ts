@@ -6,6 +6,9 @@ import type { Socket } from './connection';
 
 type Step = () => void;
 
+/** Gets each message's data, whoever listens, until it says that it has heard what it is for. */
+type Heard = (data: unknown) => boolean;
+
 export class EarlySocket implements Socket {
   onopen: Socket['onopen'] = null;
   onclose: Socket['onclose'] = null;
@@ -16,17 +19,19 @@ export class EarlySocket implements Socket {
   /** What came while nobody listened; null once all of it is told. */
   #kept: Step[] | null = [];
 
-  /** `heard` gets each message's data at once, whoever listens. */
-  constructor(socket: Socket, hello: string, heard: (data: unknown) => void) {
+  #heard: Heard | null;
+
+  constructor(socket: Socket, hello: string, heard: Heard) {
     this.#socket = socket;
     this.#hello = hello;
+    this.#heard = heard;
     socket.onopen = (event) => {
       socket.send(hello);
       this.#tell(() => this.onopen?.(event));
     };
     socket.onmessage = (event) => {
-      heard(event.data);
       this.#tell(() => this.onmessage?.(event));
+      if (this.#heard?.(event.data)) this.#heard = null;
     };
     socket.onclose = (event) => this.#tell(() => this.onclose?.(event));
   }
@@ -65,7 +70,7 @@ export class EarlyLine {
   #code = '';
   #socket: EarlySocket | null = null;
 
-  open(code: string, socket: Socket, hello: string, heard: (data: unknown) => void): void {
+  open(code: string, socket: Socket, hello: string, heard: Heard): void {
     this.#code = code;
     this.#socket = new EarlySocket(socket, hello, heard);
   }
@@ -80,5 +85,11 @@ export class EarlyLine {
     }
     socket.close();
     return null;
+  }
+
+  /** Nobody will ask for it any more. */
+  close(): void {
+    this.#socket?.close();
+    this.#socket = null;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRoute, paths } from './routes';
+import { hashOf, isHere, parseRoute, paths } from './routes';
 
 test('every path leads where it says', () => {
   expect(parseRoute(paths.home)).toEqual({ name: 'home' });
@@ -37,4 +37,12 @@ test('an empty address leads home, and what is no address nowhere', () => {
   ]) {
     expect(parseRoute(hash)).toEqual({ name: 'nowhere' });
   }
+});
+
+test('what stands after the # counts only on the page itself', () => {
+  expect(hashOf({ pathname: '/', hash: '#/t/KMNPQ' })).toBe('#/t/KMNPQ');
+  expect(hashOf({ pathname: '/index.html', hash: '' })).toBe('');
+  const foreign = { pathname: '/foo', hash: '#/t/KMNPQ' };
+  expect(isHere(foreign)).toBe(false);
+  expect(parseRoute(hashOf(foreign))).toEqual({ name: 'nowhere' });
 });

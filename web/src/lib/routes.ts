@@ -16,6 +16,16 @@ export type Route =
   /** Another device: to make a link for it, or (with the link's token) to be it. */
   | { name: 'device'; token: string };
 
+/** Where the page itself lies. */
+const HERE = ['/', '/index.html'];
+
+type Place = Pick<Location, 'pathname' | 'hash'>;
+
+export const isHere = ({ pathname }: Place): boolean => HERE.includes(pathname);
+
+/** What an address leads to: what stands after its `#`; if that is not of our page, what stands before it. */
+export const hashOf = (place: Place): string => (isHere(place) ? place.hash : `#${place.pathname}`);
+
 const GAMES: Record<GameName, true> = { grisbi: true, rami: true, muzishez: true };
 
 export const GAME_NAMES = Object.keys(GAMES) as GameName[];
