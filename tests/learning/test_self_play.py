@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import torch
 
-from brelan.bots.networks import network_in
+from brelan.bots.learned import network_in
 from brelan.games.registry import game
 from examples.learning.batch import Batch, advantages
 from examples.learning.gather import choose
@@ -35,7 +35,7 @@ def test_what_is_written_plays_alike_without_pytorch(name: str, tmp_path: Path) 
             parameter.copy_((parameter + torch.randn_like(parameter) / 8).half())
     network.save(file, game(name).layout.version)
     with np.load(file) as kept:
-        reader = network_in(dict(kept))
+        reader = network_in(name, dict(kept))
     again = network_for(name, file)
     for group in tables(name, 4, 1, None):
         for _ in range(8):

@@ -5,13 +5,15 @@ does the same is easily foreseen; what is hardly ever done is never done.
 """
 
 import functools
+import importlib
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from brelan.bots.networks import Floats, Network, network_in
+from brelan.bots.networks import Floats, Kept, Network, Plain
 from brelan.bots.seen import see_at
 from brelan.core.chance import draw
 from brelan.core.contract import WAIT
@@ -33,7 +35,16 @@ def learned(name: str, version: int) -> Network | None:
     if not file.exists():
         return None
     with np.load(file) as kept:
-        return network_in(kept) if int(kept["version"]) == version else None
+        return network_in(name, kept) if int(kept["version"]) == version else None
+
+
+def network_in(name: str, kept: Kept) -> Network:
+    """The network that a file has: of the kind that the game of this name brings, else a plain one."""
+    own = f"brelan.bots.{name}_network"
+    if find_spec(own) is None:
+        return Plain.of(kept)
+    found: Network = importlib.import_module(own).network_in(kept)
+    return found
 
 
 def network_of(game: Game) -> Network | None:

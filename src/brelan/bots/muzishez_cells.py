@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from brelan.core.layout import Seen
+from brelan.games.muzishez.groups import in_open_group, jokers, lone_half
 from brelan.games.muzishez.layout import FACE, HALF_FACE, LAYOUT, SEATS, SLOTS
 from brelan.games.muzishez.scoring import FULL
 from brelan.games.muzishez.state import COLOURS, HALF, SYMBOLS
@@ -20,7 +21,7 @@ AT: Final = LAYOUT.places
 CROWD: Final = np.float32(10.0)
 """Numbers of cards, points and players are divided by so much: a network learns best from what is near 1."""
 SAME: Final = np.eye(FULL, dtype=np.float32)
-"""How many cards of a colour or symbol, of which five begin anew (M8), as a row of noughts and a one."""
+"""How many cards of a colour or symbol are in its open group, as a row of noughts and a one."""
 WIDTH: Final = 30
 """Numbers in a cell."""
 
@@ -39,7 +40,7 @@ def cells(seen: Seen, players: int) -> Floats:
     halves = faces[:, None, :, HALF_FACE, None]
     out[..., 0:5] = _same(captured, faces, slice(0, COLOURS)) * (1 - halves)
     out[..., 5:10] = _same(captured, faces, slice(COLOURS, HALF_FACE)) * (1 - halves)
-    odd = captured[:, :, None, HALF_FACE, None] % 2
+    odd = lone_half(captured[:, :, None, HALF_FACE, None])
     out[..., 10:11], out[..., 11:12] = halves * odd, halves * (1 - odd)
     out[..., 12:26] = _of_seats(seen, captured)[:, :, None]
     out[..., 26:28] = _left(seen, faces)[:, None]
@@ -54,9 +55,9 @@ def _block(seen: Seen, field: str, rows: int) -> Floats:
 
 
 def _same(captured: Floats, faces: Floats, part: slice) -> Floats:
-    """How many cards of the card's colour (or symbol) the seat has, [n, seats, cards, 5]."""
+    """How many cards of the card's colour (or symbol) are in the seat's open group, [n, seats, cards, FULL]."""
     count = captured[..., part] @ faces[..., part].swapaxes(1, 2)
-    found: Floats = SAME[count.astype(np.int64) % FULL]
+    found: Floats = SAME[in_open_group(count).astype(np.int64)]
     return found
 
 
@@ -69,7 +70,7 @@ def _of_seats(seen: Seen, captured: Floats) -> Floats:
         for size in range(1, FULL + 1):
             out[..., at + size - 1] = (sizes == size).mean(axis=2)
     points = seen[:, AT["points"] : AT["points"] + players].astype(np.float32)
-    out[..., 10] = (captured[..., HALF_FACE] >= 2) * 1.0
+    out[..., 10] = (jokers(captured[..., HALF_FACE]) > 0) * 1.0
     out[..., 11] = captured[..., HALF_FACE] / CROWD
     out[..., 12] = points / CROWD
     out[..., 13] = (points - points[:, :1]) / CROWD
