@@ -1,16 +1,23 @@
 """Whoever comes while the rules are being compiled is told how far it is; then the server itself answers."""
 
+import contextlib
 import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
 
 from brelan.core.warming import Told
 from brelan.server import main
 from brelan.server.preparing import answering, language_of
 
+PATIENCE = 30.0
+"""Seconds, of which a busy machine may need some."""
 FRENCH = {"accept-language": "fr-CA,fr;q=0.9,en;q=0.5"}
 
 
@@ -39,19 +46,49 @@ def test_a_browser_sees_how_far_each_game_is(listening: socket.socket) -> None:
 
 def test_a_program_is_told_by_a_code(listening: socket.socket) -> None:
     with answering(listening, ["rami"]):
-        for ask in (httpx.get, httpx.post):
-            answer = ask(f"{address(listening)}/api/games")
-            assert (answer.status_code, answer.json()["code"]) == (503, "preparing")
+        for method in ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"):
+            answer = httpx.request(method, f"{address(listening)}/api/games")
+            assert (answer.status_code, answer.json()["code"]) == (503, "preparing"), method
 
 
-def test_the_socket_is_the_servers_afterwards(listening: socket.socket) -> None:
+def test_only_the_head_is_sent_to_who_asks_for_no_more(listening: socket.socket) -> None:
+    with answering(listening, ["rami"]):
+        whole = httpx.get(address(listening))
+        with socket.create_connection(listening.getsockname()[:2], timeout=PATIENCE) as caller:
+            caller.sendall(b"HEAD / HTTP/1.0\r\n\r\n")
+            head, _, body = caller.makefile("rb").read().partition(b"\r\n\r\n")
+    assert b" 503 " in head.splitlines()[0]
+    assert f"content-length: {len(whole.content)}".encode() in head
+    assert body == b""
+
+
+async def served(scope: Scope, receive: Receive, send: Send) -> None:
+    """What follows the preparing."""
+    await PlainTextResponse("served")(scope, receive, send)
+
+
+@contextlib.contextmanager
+def serving(listening: socket.socket) -> Iterator[None]:
+    server = uvicorn.Server(uvicorn.Config(served, lifespan="off", log_config=None))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def test_who_comes_between_the_two_servers_is_answered_by_the_second(listening: socket.socket) -> None:
     with answering(listening, ["rami"]):
         assert httpx.get(address(listening)).status_code == 503
-    with socket.create_connection(listening.getsockname()[:2]) as caller:
-        accepted, whom = listening.accept()
-        accepted.close()
-    assert whom[1] != 0
-    assert caller.fileno() == -1
+    with socket.create_connection(listening.getsockname()[:2], timeout=PATIENCE) as early:
+        early.sendall(b"GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n")
+        with serving(listening):
+            answer = early.makefile("rb").read()
+            assert httpx.get(address(listening), timeout=PATIENCE).text == "served"
+    assert answer.startswith(b"HTTP/1.1 200 ")
+    assert answer.endswith(b"served")
 
 
 def test_a_server_prepares_before_it_serves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ without anything of ours answers meanwhile, on the very socket that the real one
 
 import contextlib
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -110,16 +110,18 @@ class _Handler(BaseHTTPRequestHandler):
     server_version = "brelan"
     sys_version = ""
 
-    def do_GET(self) -> None:
+    def __getattr__(self, name: str) -> Callable[[], None]:
+        """Whatever the method is, `do_` and its name is looked for."""
+        if name.startswith("do_"):
+            return self._not_yet
+        raise AttributeError(name)
+
+    def _not_yet(self) -> None:
         """A page for browsers; for programs, what any trouble looks like."""
         asked_by_program = self.path.startswith(("/api/", "/ws/"))
         language = language_of(self.headers.get("accept-language", ""))
         body = '{"code":"preparing","details":{}}' if asked_by_program else self.shown.page(language)
         self._answer("application/json" if asked_by_program else "text/html; charset=utf-8", body.encode())
-
-    def do_POST(self) -> None:
-        """The same."""
-        self.do_GET()
 
     def _answer(self, kind: str, body: bytes) -> None:
         self.send_response(503)
@@ -131,7 +133,8 @@ class _Handler(BaseHTTPRequestHandler):
         }.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(body)
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
         """Who comes is nobody's business."""
