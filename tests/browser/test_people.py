@@ -181,7 +181,7 @@ def test_a_phone_drops_its_line_in_the_middle_of_le_grisbi_and_returns(phones: P
     begin(mamie, zoe)
     players = [Player(mamie, seed=1), Player(zoe, seed=2)]
     assert not play_together(players, most=6)
-    banner, seat = zoe.get_by_text("La ligne est coupée"), mamie.locator(".seat", has_text="Zoé")
+    banner, seat = zoe.get_by_text("Ligne coupée"), mamie.locator(".seat", has_text="Zoé")
     for _ in range(MOST_DROPS):
         before = held(zoe)
         zoe.context.set_offline(True)

@@ -102,7 +102,7 @@ def test_a_lost_line_is_told_and_comes_back(phone: Page) -> None:
     open_table(phone, "muzishez")
     cut = True
     lines[0].close(code=1012)
-    banner = phone.get_by_text("La ligne est coupée")
+    banner = phone.get_by_text("Ligne coupée")
     expect(banner).to_be_visible()
     until(phone, lambda: len(lines) > 2)  # it tries again by itself
     cut = False
