@@ -17,10 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from results import BRELAN, heading, keep, on_one_core, run
+from timing import BATCHES
 
 HERE = Path(__file__).parent
-BATCHES = (1024, 8192, 32768)
-"""Of games stepped by one thread and by two."""
 PEERS = HERE / ".peers"
 
 Rates = dict[str, float]

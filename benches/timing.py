@@ -10,6 +10,8 @@ from collections.abc import Callable
 ROUNDS = 6
 SECONDS = 0.5
 """Of one round."""
+BATCHES = (1024, 8192, 32768)
+"""Of games stepped together, by one thread and by two."""
 
 
 def fastest(work: Callable[[], int], clock: Callable[[], float] = time.process_time) -> float:

@@ -13,13 +13,12 @@ from typing import Any, Final
 import numba
 import numpy as np
 import numpy.typing as npt
-from timing import fastest, tell
+from timing import BATCHES, fastest, tell
 
 from brelan.envs.tables import Tables
 from brelan.games.registry import game
 
 BATCH = 1024
-BATCHES = (1024, 8192, 32768)
 STEPS = 20
 PAIRS = 15
 
