@@ -1,6 +1,6 @@
 """Which tables the example learns at, and the network that it learns with."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
 """By game: players, house rules."""
 RATES = {"muzishez": 1e-3, "grisbi": 5e-4}
 """How fast is learned: large networks go wrong where small ones go on."""
+OWN: dict[str, Callable[[], Network]] = {"muzishez": Crossed}
+"""Networks made for a game, as `brelan.bots.GAME_network` plays them; every other game has a plain one."""
 TEACHER = "sensible"
 GLANCED, GLANCE = 64, 400
 """Games and steps in which all that a game can show is seen; their chance is always the same."""
@@ -40,7 +42,7 @@ def tables(name: str, count: int, seed: int, bots: str | None) -> list[Tables]:
 def network_for(name: str, start: Path | None) -> Network:
     """A new network, or one that goes on from the weights of a file."""
     kept = dict(np.load(start)) if start else {}
-    network = Crossed() if name == "muzishez" else plain(name, kept)
+    network = OWN[name]() if name in OWN else plain(name, kept)
     if kept:
         network.load(kept)
     return network

@@ -92,6 +92,13 @@ def test_a_commitment_that_was_not_the_one_shown(file: Path) -> None:
     assert (done.status, json.loads(done.out)["code"]) == (1, "other-commitment")
 
 
+def test_what_is_no_commitment_is_told_so(file: Path) -> None:
+    for given in ("zz", "0" * 63, ""):
+        done = run("verify", file, "--commitment", given)
+        assert (done.status, done.out) == (2, "")
+        assert "64 hex digits" in done.err
+
+
 def test_a_record_without_a_proof(file: Path) -> None:
     fields = json.loads(file.read_text(encoding="utf-8"))
     del fields["proof"]

@@ -1,5 +1,6 @@
 """`brelan verify`: was a recorded game dealt fairly?"""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +13,22 @@ if TYPE_CHECKING:
     from brelan.games.words import Words
 
 UNFAIR = 1
+COMMITMENT = re.compile("[0-9a-f]{64}")
+
+
+def _commitment(ctx: click.Context, parameter: click.Parameter, given: str | None) -> str | None:
+    """As a table shows it, however it was copied. What is none would make every deal look unfair."""
+    found = None if given is None else given.strip().lower()
+    if found is not None and not COMMITMENT.fullmatch(found):
+        raise click.BadParameter(f"{given!r} is not 64 hex digits, as a commitment is", ctx, parameter)
+    return found
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--commitment", metavar="HEX", help="The one that the table showed you before the deal.")
+@click.option(
+    "--commitment", metavar="HEX", callback=_commitment, help="The one that the table showed you before the deal."
+)
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
 @language_option
 @click.pass_context
@@ -54,7 +66,7 @@ def verdict(record: "GameRecord", shown: str | None = None) -> str:
     proof = record.proof
     if proof is None or record.seed is None:
         return "no-proof"
-    if shown is not None and shown.strip().lower() != proof.commitment:
+    if shown is not None and shown != proof.commitment:
         return "other-commitment"
     if len(proof.words) != len(record.seats):
         return "wrong-words"

@@ -14,7 +14,7 @@ from typing import Final
 import segno
 import uvicorn
 from alembic.util import CommandError
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from starlette.types import ASGIApp
 
 from brelan.core.warming import Told
@@ -61,7 +61,7 @@ def serve(
         try:
             store = Store(folder / DATABASE)
         except (OSError, SQLAlchemyError, CommandError) as problem:
-            return _sorry(f"cannot keep tables in {folder}: {problem}")
+            return _sorry(f"cannot keep tables in {folder}: {_what_is_wrong(problem)}")
         logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
         if open_browser and has_screen():
             _open_soon(listening)
@@ -115,6 +115,15 @@ def _why_not(problem: OSError, host: str, port: int) -> str:
     if problem.errno == errno.EADDRINUSE:
         return f"port {port} is in use; choose another with --port (or PORT= for make play)"
     return f"cannot listen on {host}:{port}: {problem.strerror or problem}"
+
+
+def _what_is_wrong(problem: Exception) -> str:
+    """With a database, in its own words: SQLAlchemy's tell of statements and pages of its site."""
+    if isinstance(problem, DBAPIError):
+        return f"{DATABASE}: {problem.orig}"
+    if isinstance(problem, CommandError):
+        return f"{DATABASE} was written by another version of Brelan ({problem})"
+    return str(problem)
 
 
 def _sorry(what: str) -> int:
