@@ -138,4 +138,4 @@ def test_a_place_that_cannot_be_written_is_one_line_and_status_2(tmp_path: Path)
         assert result.returncode == 2
         assert result.stderr.startswith("brelan: cannot keep tables in ")
         assert result.stderr.count("\n") == 1
-        assert "SQL" not in result.stderr, "nobody here asked for a statement"
+        assert "sqlalche" not in result.stderr, "nobody here knows what it is"
