@@ -18,7 +18,9 @@ from typing import Final
 
 import msgspec
 
-from brelan.bots.levels import LEVELS, SHOWN, parted
+from brelan.bots.levels import SHOWN, parted
+from brelan.bots.players import version_of
+from brelan.games import registry
 from brelan.lab.arena import Arena, Pair
 
 ROOT: Final = Path(__file__).parent.parent
@@ -47,7 +49,7 @@ HEAD: Final = """# How strong the levels are
 Each line is one run of `brelan arena` ([how](arena.md)): two levels on the same deals from every seat, by turns around
 the table. The difference is of the payoff (+1 for the first place, -1 for the last), with its 95 % interval, by the
 bootstrap over deals: where nought lies outside, the upper level is the stronger one. The command of a line gives the
-same again, as long as these are the levels' versions: {versions}.
+same again, as long as the levels are of the versions named below.
 But where the champion met `fort` at Le Grisbi, and at Gin Rami for 3, some moves were cut short by the clock of a busy
 machine, which counted while others had the processor (it no longer does): those lines come out nearly the same, and the
 champion may be stronger than they say.
@@ -65,6 +67,12 @@ THINKING: Final = """
 
 The champion against itself with a quarter of the lines of play. Why more lines soon make no stronger player:
 [the search](decisions/search.md).
+
+"""
+VERSIONS: Final = """
+## The versions
+
+Of each level by game: another where its play changes, and then its lines are played anew.
 
 """
 COMMANDS: Final = """
@@ -114,7 +122,8 @@ class Line:
     @property
     def versions(self) -> dict[str, int]:
         """Of its levels, now."""
-        return {name: LEVELS[parted(name)[0]].version for name in (self.lower, self.upper)}
+        game = registry.game(self.game)
+        return {name: version_of(game, parted(name)[0]) for name in (self.lower, self.upper)}
 
     def kept(self) -> Arena | None:
         """What it came to; None if it was not played by these versions."""
@@ -168,11 +177,16 @@ def _cells(*cells: object) -> str:
 def page() -> str:
     """The whole page."""
     lines = [*planned(), *more()]
-    versions = ", ".join(f"{name} {LEVELS[name].version}" for name in SHOWN)
     commands = "\n".join(" ".join(line.command) for line in lines if line.kept() is not None)
     levels, thinking = ("".join(row(line, line.kept()) for line in each) for each in (planned(), more()))
     tables = TABLE + levels + THINKING + TABLE + thinking
-    return HEAD.format(versions=versions) + tables + (COMMANDS.format(commands=commands) if commands else "")
+    return HEAD + tables + VERSIONS + versions() + (COMMANDS.format(commands=commands) if commands else "")
+
+
+def versions() -> str:
+    """The versions of the levels, as a table."""
+    rows = [(name, *(version_of(registry.game(name), level) for level in SHOWN)) for name in TABLES]
+    return _cells("game", *SHOWN) + _cells("---", *("---:" for _ in SHOWN)) + "".join(_cells(*row) for row in rows)
 
 
 def play(seconds: float, games: list[str]) -> None:

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from brelan.bots.advice import BEST
+from brelan.bots.players import numbers_of
 from brelan.core.errors import Refused
 from brelan.core.record import GameRecord, Seat, new_record
 from brelan.games.registry import game
 from brelan.server.reviewbodies import Review
-from brelan.server.reviews import JUDGE, TRIES, Reviews, Shelf
+from brelan.server.reviews import TRIES, Reviews, Shelf, judge_of
 from brelan.server.thinking.pool import Pool, Unanswered
 from brelan.server.thinking.wire import Thinking
 
@@ -78,7 +80,7 @@ def test_without_workers_none_is_begun() -> None:
 def test_a_report_is_found_again_after_a_restart() -> None:
     shelf = Memory()
     first = reviewed(Pool(here=True), shelf)
-    assert set(shelf.kept) == {("CODE", 1, JUDGE)}
+    assert set(shelf.kept) == {("CODE", 1, judge_of(just_dealt()))}
 
     async def later(code: str) -> Review:
         reviews = Reviews(Pool(), shelf)  # a pool that could work out none
@@ -91,12 +93,21 @@ def test_a_report_is_found_again_after_a_restart() -> None:
     assert asyncio.run(later("OTHER")).state == "none"
 
 
+def test_a_report_by_another_version_of_the_judge_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf, record = Memory(), just_dealt()
+    reviewed(Pool(here=True), shelf)
+    for changed, state in (("grisbi", "done"), ("muzishez", "none")):
+        versions = numbers_of(game(changed)).VERSIONS
+        monkeypatch.setitem(versions, BEST, versions[BEST] + 1)
+        assert asyncio.run(Reviews(Pool(), shelf).look("CODE", 1, record, "en")).state == state, changed
+
+
 @pytest.mark.parametrize("kept", [b"{}", b"not JSON"])
 def test_a_report_that_cannot_be_read_is_worked_out_again(kept: bytes) -> None:
     shelf = Memory()
-    shelf.kept["CODE", 1, JUDGE] = kept
+    shelf.kept["CODE", 1, judge_of(just_dealt())] = kept
     assert reviewed(Pool(here=True), shelf).state == "done"
-    assert shelf.kept["CODE", 1, JUDGE] != kept
+    assert shelf.kept["CODE", 1, judge_of(just_dealt())] != kept
 
 
 def test_a_report_that_cannot_be_kept_is_told_all_the_same() -> None:

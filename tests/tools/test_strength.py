@@ -5,7 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from brelan.bots.levels import LEVELS, SHOWN, parted
+from brelan.bots.levels import SHOWN, parted
+from brelan.bots.players import numbers_of
 from brelan.games import registry
 from brelan.games.registry import GAMES
 from brelan.lab.arena import Arena, arena
@@ -32,9 +33,8 @@ def test_four_times_the_thinking_meets_the_thinking_twice_in_each_game() -> None
         lines = [line for line in more() if line.game == game]
         assert [line.lower for line in lines[1:]] == [line.upper for line in lines[:-1]]
         assert [lines_in(line.upper) // lines_in(line.lower) for line in lines] == [4, 4]
-        assert all(
-            line.versions == dict.fromkeys((line.lower, line.upper), LEVELS["champion"].version) for line in lines
-        )
+        champion = numbers_of(registry.game(game)).VERSIONS["champion"]
+        assert all(line.versions == dict.fromkeys((line.lower, line.upper), champion) for line in lines)
     assert not {line.file for line in more()} & {line.file for line in planned()}
 
 
@@ -56,8 +56,9 @@ def test_what_other_versions_played_is_not_told(found: Arena, tmp_path: Path, mo
     monkeypatch.setattr(strength, "KEPT", tmp_path)
     line = Line("muzishez", 3, "debutant", "joueur")
     assert "not measured yet" in row(line, line.kept())
-    for later, told in ((0, True), (1, False)):
-        versions = {name: LEVELS[name].version + later for name in ("debutant", "joueur")}
-        line.file.write_bytes(msgspec.json.encode(Kept(versions=versions, arena=found)))
-        assert (line.kept() is not None) is told
+    line.file.write_bytes(msgspec.json.encode(Kept(versions=line.versions, arena=found)))
+    for game, told in (("grisbi", True), ("muzishez", False)):
+        versions = numbers_of(registry.game(game)).VERSIONS
+        monkeypatch.setitem(versions, "joueur", versions["joueur"] + 1)
+        assert (line.kept() is not None) is told, f"joueur changed at {game}"
         assert (" ".join(line.command) in page()) is told

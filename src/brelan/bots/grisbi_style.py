@@ -86,6 +86,16 @@ _LEVEL: Final = [
 STYLE: Final = np.array([*_WEIGHTS, *_EARLY, *_LATE, *_LEVEL], np.float64)
 TUNED: Final = JUDGED
 """So many numbers are for `tools/tune.py` to change."""
+VERSIONS: Final = {
+    "random": 2,
+    "sensible": 3,
+    "appris": 1,
+    "debutant": 4,
+    "joueur": 4,
+    "fort": 4,
+    "champion": 4,
+}
+"""Of each level as it plays this game: another where its play changes, so that one means the same tomorrow."""
 CARE: Final = {"debutant": 0.35, "joueur": 0.85, "fort": 0.98, "champion": 1.0}
 """How much care each level takes, from 0, all careless, to 1."""
 HORIZON: Final = 24

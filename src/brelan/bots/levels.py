@@ -9,9 +9,9 @@
 | `appris` | not ahead | plays as a network has learned to, in a game that has one; else as `sensible` |
 | `random`, `sensible` | by chance; as `joueur` without mistakes | for programs: to compare with, and to stand in |
 
-How often it makes them and how far ahead it thinks is the game's to say (`brelan.bots.<game>_style`: `CARE`, `LINES`).
-A level whose play changes gets another `version`. What a level is called, and what it is like, is in the words:
-`level.<name>` and `level.<name>.help`.
+How often it makes them and how far ahead it thinks is the game's to say (`brelan.bots.<game>_style`: `CARE`, `LINES`),
+and so is which version of it plays: a level whose play of a game changes gets another of `VERSIONS` there. What a level
+is called, and what it is like, is in the words: `level.<name>` and `level.<name>.help`.
 """
 
 import re
@@ -27,7 +27,6 @@ Mind = Literal["chance", "policy", "search", "learned"]
 class Level(msgspec.Struct, frozen=True, kw_only=True):
     """One level."""
 
-    version: int
     mind: Mind
     seconds: float = 0.0
     """A search takes no more of a core; it imagines as many lines of play on a fast machine as on a slow one."""
@@ -38,13 +37,13 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 
 LEVELS: Final = {
-    "random": Level(version=2, mind="chance", shown=False),
-    "sensible": Level(version=3, mind="policy", shown=False),
-    "appris": Level(version=1, mind="learned", shown=False),
-    "debutant": Level(version=4, mind="policy", haste=130),
-    "joueur": Level(version=4, mind="policy"),
-    "fort": Level(version=4, mind="search", seconds=0.2),
-    "champion": Level(version=4, mind="search", seconds=0.9, haste=80),
+    "random": Level(mind="chance", shown=False),
+    "sensible": Level(mind="policy", shown=False),
+    "appris": Level(mind="learned", shown=False),
+    "debutant": Level(mind="policy", haste=130),
+    "joueur": Level(mind="policy"),
+    "fort": Level(mind="search", seconds=0.2),
+    "champion": Level(mind="search", seconds=0.9, haste=80),
 }
 """By name, from the lowest to the highest of those that people choose from."""
 

@@ -8,6 +8,16 @@ STYLE: Final = np.array([0.0, 25.0, 1.0, 0.5, 1.3, 1.1, 0.0, 0.2, 0.6, 1.4, 2.6,
 """Found by thousands of games: fewest collisions, most points."""
 TUNED: Final = len(STYLE)
 """So many numbers are for `tools/tune.py` to change."""
+VERSIONS: Final = {
+    "random": 2,
+    "sensible": 3,
+    "appris": 1,
+    "debutant": 4,
+    "joueur": 4,
+    "fort": 4,
+    "champion": 4,
+}
+"""Of each level as it plays this game: another where its play changes, so that one means the same tomorrow."""
 CARE: Final = {"debutant": 0.1, "joueur": 0.55, "fort": 0.9, "champion": 1.0}
 """How much care each level takes, from 0, all careless, to 1."""
 HORIZON: Final = 8

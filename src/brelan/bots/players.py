@@ -26,7 +26,9 @@ def load_policies(game: Game) -> None:
 
 
 def numbers_of(game: Game) -> Any:
-    """How the game's bots are in numbers: its module of `STYLE`, `CARE`, `HORIZON`, `LINES`, `ADVICE` and `CLOCKS`."""
+    """How the game's bots are in numbers: its module of `STYLE`, `VERSIONS`, `CARE`, `HORIZON`, `LINES`, `ADVICE` and
+    `CLOCKS`.
+    """
     load_policies(game)
     return importlib.import_module(f"brelan.bots.{game.name}_style")
 
@@ -38,6 +40,13 @@ def style_of(game: Game, level: str) -> Style:
     care = numbers.CARE[level] if found.shown else 1.0
     style[CARELESS] = BY_CHANCE if found.mind == "chance" else 1.0 - care
     return style
+
+
+def version_of(game: Game, level: str) -> int:
+    """Which version of a level plays this game: one plays alike for ever. Raises BadInput: `unknown-bot`."""
+    level_of(level)
+    version: int = numbers_of(game).VERSIONS[level]
+    return version
 
 
 def lines_of(game: Game, level: str) -> int:

@@ -13,6 +13,16 @@ _LEVEL: Final = [14.456, 0.106, -0.142, 14.956, -21.425, 1.304, 1.67, 0.065, 1.3
 STYLE: Final = np.array([*_POLICY, *_BRISK, *_SPREAD, *_LEVEL], np.float64)
 TUNED: Final = len(_POLICY)
 """So many numbers are for `tools/tune.py` to change."""
+VERSIONS: Final = {
+    "random": 2,
+    "sensible": 3,
+    "appris": 1,
+    "debutant": 4,
+    "joueur": 4,
+    "fort": 4,
+    "champion": 4,
+}
+"""Of each level as it plays this game: another where its play changes, so that one means the same tomorrow."""
 CARE: Final = {"debutant": 0.35, "joueur": 0.75, "fort": 0.9, "champion": 1.0}
 """How much care each level takes, from 0, all careless, to 1."""
 HORIZON: Final = 400

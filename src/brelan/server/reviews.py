@@ -10,11 +10,12 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from brelan.bots.advice import BEST, Advice
-from brelan.bots.levels import LEVELS
+from brelan.bots.players import version_of
 from brelan.bots.reviewing import Decision, Judged, Report, decisions, judged, report
 from brelan.bots.search import Budget
 from brelan.core.errors import BrelanError, Refused
 from brelan.core.record import GameRecord
+from brelan.games import registry
 from brelan.server.reviewbodies import LossText, Review, ReviewText
 from brelan.server.storage.store import Taken
 from brelan.server.thinking.pool import LIMIT_SECONDS, Pool, Unanswered
@@ -24,8 +25,6 @@ from brelan.table.retelling import retold
 LOG: Final = logging.getLogger(__name__)
 KEPT: Final = 64
 """So many reports are kept in memory; all are in the database."""
-JUDGE: Final = LEVELS[BEST].version
-"""A report by another version of the level that judges is worked out anew."""
 MOST_WAITING: Final = 8
 """So many games wait for theirs at a time."""
 SECONDS: Final = 45.0
@@ -79,6 +78,11 @@ class _Work:
         return self.failed or self.report is not None
 
 
+def judge_of(record: GameRecord) -> int:
+    """The version of the level that judges this game: a report by another is worked out anew."""
+    return version_of(registry.game(record.game), BEST)
+
+
 class Reviews:
     """The reports of games: one is worked out at a time, so that players' bots still get the workers."""
 
@@ -90,7 +94,7 @@ class Reviews:
 
     async def look(self, code: str, number: int, record: GameRecord, language: str) -> Review:
         """How far a game's report has come, and once it is there what it tells, in this language."""
-        work = await self._recalled(code, number)
+        work = await self._recalled(code, number, record)
         if work is None:
             return Review(state="none", done=0, of=0, report=None, text=None)
         if work.report is not None and language not in work.texts:
@@ -100,7 +104,7 @@ class Reviews:
 
     async def begin(self, code: str, number: int, record: GameRecord) -> None:
         """Have a game's report worked out, unless it is or was. Raises Refused: `busy`, `no-reviews`."""
-        work = await self._recalled(code, number)
+        work = await self._recalled(code, number, record)
         if work is None or work.failed:
             if not self._pool.able:
                 raise Refused("no-reviews")
@@ -125,11 +129,11 @@ class Reviews:
                 return
             del self._works[old]
 
-    async def _recalled(self, code: str, number: int) -> _Work | None:
+    async def _recalled(self, code: str, number: int, record: GameRecord) -> _Work | None:
         """A game's report as far as it has come; one that was kept is remembered."""
         work = self._works.get((code, number))
         if work is None:
-            kept = _read(await self._shelf.review_of(code, number, JUDGE))
+            kept = _read(await self._shelf.review_of(code, number, judge_of(record)))
             work = self._works.get((code, number))  # it may have been begun while we waited
             if work is None and kept is not None:
                 work = self._works[code, number] = _Work(report=kept)
@@ -140,7 +144,7 @@ class Reviews:
         try:
             async with self._one:
                 work.report = await self._report(work, record)
-            await self._shelf.keep_review(code, number, JUDGE, msgspec.json.encode(work.report))
+            await self._shelf.keep_review(code, number, judge_of(record), msgspec.json.encode(work.report))
         except (SQLAlchemyError, Taken) as problem:
             LOG.warning("a review is in memory only: %s", problem)
         except (Unanswered, BrelanError) as problem:
