@@ -10,6 +10,7 @@ import msgspec
 from brelan.core.contract import States
 from brelan.core.errors import BadInput
 from brelan.core.layout import Layout
+from brelan.core.optionvalues import wrong_options
 
 Options = msgspec.Struct
 """House rules: each game's own frozen struct, every field with its default."""
@@ -112,7 +113,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 def parse_options(game: Game, given: object) -> Any:
     """House rules from plain data (a dict, or an options value); what is left out, or null, has its default.
 
-    Raises BadInput: `bad-options` with what is wrong.
+    Raises BadInput: `bad-options` with the first that is wrong.
     """
     if isinstance(given, game.options):
         return given
@@ -120,8 +121,8 @@ def parse_options(game: Game, given: object) -> Any:
         given = {name: value for name, value in given.items() if value is not None}
     try:
         return msgspec.convert(given, game.options)
-    except msgspec.ValidationError as error:
-        raise BadInput("bad-options", game=game.name, problem=str(error)) from None
+    except msgspec.ValidationError:
+        raise wrong_options(game.name, game.options, given) from None
 
 
 def parse_move(game: Game, given: object) -> Any:

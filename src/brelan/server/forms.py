@@ -7,6 +7,7 @@ from msgspec import inspect
 
 from brelan.bots.levels import SHOWN, USUAL
 from brelan.core.game import Game, Options, plain
+from brelan.core.optionvalues import values_of
 from brelan.games.registry import has_coach
 from brelan.server.protocol import GameForm, OptionField, Preset
 from brelan.table.usual import table_options
@@ -44,31 +45,10 @@ def _described(name: str, kind: inspect.Type, default: Any) -> OptionField:
             fields = [_field(field) for field in kind.fields]
             return OptionField(name=name, kind="group", default=default, fields=fields)
         case inspect.ListType() | inspect.VarTupleType():
-            values, least, most = _choices(kind.item_type)
-            return OptionField(name=name, kind="numbers", default=default, values=values, least=least, most=most)
-    values, least, most = _choices(kind)
+            values, least, most = values_of(kind)
+            return OptionField(name=name, kind="numbers", default=default, values=[*values], least=least, most=most)
+    values, least, most = values_of(kind)
     if not values:
         return OptionField(name=name, kind="number", default=default, least=least, most=most)
-    values.sort(key=lambda value: value != default)
-    return OptionField(name=name, kind="choice", default=default, values=values, least=least, most=most)
-
-
-def _choices(kind: inspect.Type) -> tuple[list[Any], int | None, int | None]:
-    """The values to choose from, and the least and the greatest of the numbers that will do as well."""
-    match kind:
-        case inspect.LiteralType():
-            return list(kind.values), None, None
-        case inspect.IntType():
-            least = kind.ge if kind.gt is None else kind.gt + 1
-            most = kind.le if kind.lt is None else kind.lt - 1
-            return [], least, most
-        case inspect.UnionType():
-            return _joined([_choices(each) for each in kind.types])
-    raise TypeError(f"no form shows {kind}")
-
-
-def _joined(parts: list[tuple[list[Any], int | None, int | None]]) -> tuple[list[Any], int | None, int | None]:
-    values = [value for part in parts for value in part[0]]
-    least = next((part[1] for part in parts if part[1] is not None), None)
-    most = next((part[2] for part in parts if part[2] is not None), None)
-    return values, least, most
+    choices = sorted(values, key=lambda value: value != default)
+    return OptionField(name=name, kind="choice", default=default, values=choices, least=least, most=most)
