@@ -1,6 +1,6 @@
 """A game's states as hashes, one a line: to compare compiled with interpreted, and one process with another.
 
-`python -m brelan.testing.trace GAME PLAYERS SEED MOVES OPTIONS-AS-JSON`
+`python -m brelan.testing.trace GAME SEED MOVES CASES`; CASES as JSON: `[[players, {options}], ...]`, traced one by one.
 """
 
 import hashlib
@@ -34,11 +34,12 @@ def traced(position: Position, seed: int, moves: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the trace that the command line asks for."""
-    name, players, seed, moves, options = sys.argv[1:6]
-    position = Position.deal(game(name), players=int(players), seed=int(seed), options=json.loads(options))
-    for line in traced(position, int(seed), int(moves)):
-        print(line)
+    """Print the traces that the command line asks for."""
+    name, seed, moves, cases = sys.argv[1:5]
+    for players, options in json.loads(cases):
+        position = Position.deal(game(name), players=players, seed=int(seed), options=options)
+        for line in traced(position, int(seed), int(moves)):
+            print(line)
 
 
 if __name__ == "__main__":
