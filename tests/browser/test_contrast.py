@@ -2,7 +2,9 @@
 
 import io
 import itertools
+import re
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -21,13 +23,15 @@ DRAW: Final = """
 (drawings) => {
   const sheet = document.createElement('div');
   sheet.style = 'position: fixed; inset: 0; z-index: 99; background: var(--card)';
-  sheet.innerHTML = drawings.map((layers, at) => `<svg id="drawn-${at}" width="64" height="64">` +
-    layers.map(([symbol, style]) => `<use href="#${symbol}" width="64" height="64" style="${style}" />`).join('') +
+  sheet.innerHTML = drawings.map((layers, at) => `<svg id="drawn-${at}" viewBox="0 0 32 32" width="64" height="64">` +
+    layers.map(([drawing, style]) => `<g style="${style}">${drawing}</g>`).join('') +
     '</svg>').join('');
   document.body.append(sheet);
 }
 """
-"""Draws some of the page's own symbols on paper, layer by layer."""
+"""Draws some of the page's own drawings on paper, layer by layer."""
+
+OUTLINES: Final = (Path(__file__).parents[2] / "web/src/cards/drawings.ts").read_text("utf-8")
 
 READABLE: Final = 4.5
 SEEN: Final = 3.0
@@ -40,18 +44,33 @@ PART: Final = 0.06
 Drawing = list[tuple[str, str]]
 
 
-def inked(symbol: str, colour: str) -> Drawing:
-    return [(symbol, f"fill: var({colour}); color: var({colour})")]
+def outlines(name: str, move: str = "") -> dict[str, str]:
+    """What cards bear by this name, each as a path in a square of 32."""
+    _, _, found = OUTLINES.partition(f"export const {name}")
+    lines = re.findall(r"^ {2}(\w): '([^']+)',$", found.partition("};")[0], re.MULTILINE)
+    return {letter: f'<path d="{line}" transform="{move}" />' for letter, line in lines}
+
+
+def symbol(name: str) -> str:
+    return f'<use href="#{name}" width="32" height="32" />'
+
+
+def inked(drawing: str, colour: str) -> Drawing:
+    return [(drawing, f"fill: var({colour}); color: var({colour})")]
 
 
 def patterned(shape: str, colour: str) -> Drawing:
     """A shape of Muzishez as its card has it: one of the colours has no pattern."""
-    hatch = [] if colour == "R" else [(f"shape-{shape}", f"fill: url(#hatch-{colour}); opacity: .75")]
-    return [*inked(f"shape-{shape}", f"--muz-{colour.lower()}"), *hatch]
+    hatch = [] if colour == "R" else [(OF_SHAPES[shape], f"fill: url(#hatch-{colour}); fill-opacity: .75")]
+    return [*inked(OF_SHAPES[shape], f"--muz-{colour.lower()}"), *hatch]
 
 
-SUITS: Final = {suit: inked(f"suit-{suit}", f"--suit-{suit.lower()}") for suit in "SHDC"}
-POWERS: Final = {power: inked(f"power-{power}", "--red") for power in ("chef", "numerobis", "biche", "miroir", "doigt")}
+OF_SUITS: Final = outlines("SUITS")
+OF_SHAPES: Final = outlines("SHAPES", "translate(16 16)")
+SUITS: Final = {suit: inked(OF_SUITS[suit], f"--suit-{suit.lower()}") for suit in "SHDC"}
+POWERS: Final = {
+    power: inked(symbol(f"power-{power}"), "--red") for power in ("chef", "numerobis", "biche", "miroir", "doigt")
+}
 SHAPES: Final = {f"{shape}{colour}": patterned(shape, colour) for shape in "TSPHC" for colour in "RYGBV"}
 
 
@@ -129,7 +148,7 @@ def test_shapes_and_patterns_are_told_apart(page: Page) -> None:
 
 def test_what_only_a_colour_tells_is_found(page: Page) -> None:
     page.evaluate("document.documentElement.toggleAttribute('data-four-colours', true)")
-    alone = drawn(page, {suit: inked("suit-H", f"--suit-{suit.lower()}") for suit in "HDC"})
+    alone = drawn(page, {suit: inked(OF_SUITS["H"], f"--suit-{suit.lower()}") for suit in "HDC"})
     assert "H and D to grey" in confused(alone)
     assert "H and C to deuteranopia" in confused(alone)
 
