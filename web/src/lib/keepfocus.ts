@@ -10,11 +10,15 @@ export function keepFocus(root: HTMLElement): () => void {
   const note = ({ target }: FocusEvent) => {
     around = target instanceof Element ? withParents(target, root) : [];
   };
-  const observer = new MutationObserver(() => {
-    const [focused] = around;
-    if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return;
+  const lost = () => around[0]?.isConnected === false && document.activeElement === document.body;
+  const pass = () => {
+    if (!lost()) return;
     around = around.filter((each) => each.isConnected);
     nearest(around)?.focus({ preventScroll: true });
+  };
+  // In a task of its own: to look for what can be seen costs a layout, and the page may have more to change before that.
+  const observer = new MutationObserver(() => {
+    if (lost()) setTimeout(pass);
   });
   root.addEventListener('focusin', note);
   observer.observe(root, { childList: true, subtree: true });

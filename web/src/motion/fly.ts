@@ -1,6 +1,6 @@
 /** The animations of one flight: on `transform` and `opacity` alone, which cost no layout. */
 import type { Flight } from './stage.svelte';
-import type { Place } from './spots';
+import { hide, type Place } from './spots';
 
 const EASING = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
 
@@ -16,13 +16,16 @@ export function fly(node: HTMLElement, flight: Flight, landed: () => void): () =
   const timing = { delay, duration, easing: EASING, fill: 'both' } as const;
   const frames = { transform: [transformTo(from, lies), transformTo(to, lies)] };
   const flying = node.animate(fades ? { ...frames, opacity: [1, 1, 0] } : frames, timing);
-  const hiding = flight.target?.animate({ opacity: [0, 0] }, { duration: delay + duration });
+  hide(flight.target, true);
   const nod = { transform: ['none', 'scale(1.14)', 'none'] };
   flight.source?.animate(nod, { delay, duration: duration * 1.4, easing: 'ease-out' });
-  flying.onfinish = landed;
+  flying.onfinish = () => {
+    hide(flight.target, false);
+    landed();
+  };
   return () => {
     flying.onfinish = null;
     flying.cancel();
-    hiding?.cancel();
+    hide(flight.target, false);
   };
 }

@@ -4,7 +4,7 @@ import { routesOf } from './routes';
 import type { Lying, Spot, Spots } from './spots';
 
 const at = (x: number) => ({ x, y: 0, width: 40, tilt: 0 });
-const card = (face: string, x = 0): Lying => ({ node: {} as Element, face, place: at(x) });
+const card = (face: string, x = 0): Lying => ({ node: {} as SVGElement, face, place: at(x) });
 const spot = (x: number, ...cards: Lying[]): Spot => ({ node: {} as HTMLElement, place: at(x), cards });
 const spots = (all: Record<string, Spot>): Spots => new Map(Object.entries(all));
 const journey = (from: string[], to: string[], cards: string[], count = cards.length): Journey => ({

@@ -7,7 +7,7 @@ export interface Route {
   from: Place;
   to: Place;
   /** The card that lies there now, hidden until this one has arrived; none where it goes out of sight. */
-  target: Element | null;
+  target: SVGElement | null;
   /** Where it sets out: somebody's badge, to draw the eye there. */
   source: HTMLElement | null;
   /** It lies where it began, and vanishes there. */

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 export interface Lying {
-  node: Element;
+  node: SVGElement;
   /** `''` for a card face down. */
   face: string;
   place: Place;
@@ -29,10 +29,11 @@ export type Spots = ReadonlyMap<string, Spot>;
 /** A wild card is the same card whatever it stands for. */
 export const faceOf = (card: string): string => card.split('=')[0] ?? '';
 
-/** Look at everything below `root`. */
-export function look(root: HTMLElement): Spots {
+/** Look at the spots of these names below `root`. */
+export function look(root: HTMLElement, names: ReadonlySet<string>): Spots {
   const spots = new Map<string, Spot>();
   for (const node of root.querySelectorAll<HTMLElement>('[data-spot]')) {
+    if (!names.has(node.dataset.spot ?? '')) continue;
     const cards = [...node.querySelectorAll<SVGElement>('[data-face]')].map(lying);
     spots.set(node.dataset.spot ?? '', { node, place: middleOf(node, cards), cards });
   }
@@ -62,6 +63,11 @@ function unturned(width: number, height: number, tilt: number): number {
   if (tilt === 0) return width;
   const angle = Math.abs((tilt * Math.PI) / 180);
   return (width * Math.cos(angle) - height * Math.sin(angle)) / Math.cos(2 * angle);
+}
+
+/** Hide a card, or show it again. By its style and not by an animation: for that, browsers keep a picture of each card. */
+export function hide(card: SVGElement | null, hidden: boolean): void {
+  if (card) card.style.visibility = hidden ? 'hidden' : '';
 }
 
 /** The cards of these spots that `other` does not show in the same place with the same face. */

@@ -1,7 +1,8 @@
 /** Cards travelling over the board. What they show has happened: the board below is already as it is now. */
 import type { Journey } from './journeys';
 import { routesOf, type Route } from './routes';
-import { look, type Place, type Spots } from './spots';
+import { onceDrawn } from './drawn';
+import { hide, look, type Place, type Spots } from './spots';
 
 export interface Flight extends Route {
   key: number;
@@ -18,44 +19,79 @@ const EVENT_STEP = 170;
 const CARD_STEP = 35;
 /** Whatever happened has set out by then. */
 const LATEST = 900;
+/** Cards that arrive within so long go from the air together: each change of what is there costs a picture of the page. */
+const TOGETHER = 80;
 /** More than this is not watched but waited for. */
 const MOST = 24;
 
-const NOTHING: Spots = new Map();
+/** What moves from one picture to the next, and where it lay. */
+interface Before {
+  journeys: readonly Journey[];
+  names: ReadonlySet<string>;
+  spots: Spots;
+}
 
 export class Stage {
   flights: readonly Flight[] = $state.raw([]);
   readonly #pace: () => number;
-  #before: Spots = NOTHING;
+  #before: Before | null = null;
+  /** Those that lie where they went, until they are taken away. */
+  readonly #landed = new Set<number>();
   #nextKey = 1;
+  /** How often places have changed. */
+  #places = 0;
 
   constructor(pace: () => number) {
     this.#pace = pace;
   }
 
-  /** Note where everything lies, before the board changes. */
-  note(root: HTMLElement | undefined): void {
-    this.#before = root === undefined || !this.#moves ? NOTHING : look(root);
+  /** Note where the cards lie that will travel, before the board changes. Where none will, nothing is measured. */
+  note(root: HTMLElement | undefined, journeys: readonly Journey[]): void {
+    this.#before = null;
+    if (root === undefined || journeys.length === 0 || !this.#moves) return;
+    const names = new Set(journeys.flatMap(({ from, to }) => [...from, ...to]));
+    this.#before = { journeys, names, spots: look(root, names) };
   }
 
-  /** The board has changed: measures how cards came about; what it returns lets them travel. */
-  show(root: HTMLElement | undefined, journeys: readonly Journey[]): (() => void) | undefined {
+  /** The board has changed: measures how cards came about; what it returns lets them travel. They set out in a picture
+   * of their own, the next one: the board's is the sooner seen. */
+  show(root: HTMLElement | undefined): (() => void) | undefined {
     const before = this.#before;
-    this.#before = NOTHING;
-    if (root === undefined || before.size === 0 || journeys.length === 0 || !this.#moves) return undefined;
-    const routes = routesOf(journeys, before, look(root));
+    this.#before = null;
+    if (root === undefined || before === null) return undefined;
+    const routes = routesOf(before.journeys, before.spots, look(root, before.names)).slice(-MOST);
+    const places = this.#places;
     return () => {
-      this.flights = [...this.flights, ...routes.map((route) => this.#flight(route))].slice(-MOST);
+      for (const { target } of routes) hide(target, true);
+      onceDrawn(() => {
+        if (places === this.#places) this.#start(routes);
+        else for (const { target } of routes) hide(target, false);
+      });
     };
   }
 
+  #start(routes: readonly Route[]): void {
+    this.#clean();
+    this.flights = [...this.flights, ...routes.map((route) => this.#flight(route))].slice(-MOST);
+  }
+
   landed(key: number): void {
-    this.flights = this.flights.filter((flight) => flight.key !== key);
+    if (this.#landed.size === 0) setTimeout(() => this.#clean(), TOGETHER);
+    this.#landed.add(key);
   }
 
   /** Places have changed under them. */
   clear(): void {
+    this.#places += 1;
+    this.#landed.clear();
     this.flights = [];
+  }
+
+  /** Take away those that have arrived. */
+  #clean(): void {
+    if (this.#landed.size === 0) return;
+    this.flights = this.flights.filter(({ key }) => !this.#landed.has(key));
+    this.#landed.clear();
   }
 
   get #moves(): boolean {
