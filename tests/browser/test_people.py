@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.company import do, people_only, sit_at
 from tests.browser.player import Player, held, play_together
@@ -22,6 +22,7 @@ MOST_DROPS = 5
 AWAY: Final[str] = json.loads((Path(__file__).parents[2] / "web/src/words/fr.json").read_text("utf-8"))["seat.away"]
 """What the page says of whoever is not there."""
 LOG = "aside li"
+LOG_BESIDE: Final[ViewportSize] = {"width": 1280, "height": 800}
 """What the table's log says, the latest of it: seen on a wide screen, there on all."""
 
 
@@ -131,6 +132,7 @@ def test_a_buy_that_two_people_want_goes_to_one(phones: Phones, address: str) ->
     later, sooner = pages = [brisk(phones), brisk(phones)]
     for page, seat in ((later, 0), (sooner, 3)):
         sit_at(page, people[seat])
+        page.set_viewport_size(LOG_BESIDE)
         page.goto(f"/#/t/{code}")
     do(people[1], code, do="draw")
     do(people[1], code, do="discard")

@@ -47,12 +47,22 @@ function ring(audio: AudioContext, [pitch, at, long]: Note): void {
   source.stop(start + long);
 }
 
-/** Cards on cloth: a breath of noise, without its low and high parts. */
-function slide(audio: AudioContext): void {
+/** A breath of it, made once for each audio. */
+const noises = new WeakMap<AudioContext, AudioBuffer>();
+
+function noiseOf(audio: AudioContext): AudioBuffer {
+  const known = noises.get(audio);
+  if (known) return known;
   const buffer = new AudioBuffer({ length: audio.sampleRate * SLIDE, sampleRate: audio.sampleRate });
   const noise = buffer.getChannelData(0);
   for (let at = 0; at < noise.length; at += 1) noise[at] = Math.random() * 2 - 1;
-  const source = new AudioBufferSourceNode(audio, { buffer });
+  noises.set(audio, buffer);
+  return buffer;
+}
+
+/** Cards on cloth: noise without its low and high parts. */
+function slide(audio: AudioContext): void {
+  const source = new AudioBufferSourceNode(audio, { buffer: noiseOf(audio) });
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 2400, Q: 0.8 });
   source.connect(filter).connect(fading(audio, LOUD, audio.currentTime, SLIDE));
   source.start();

@@ -136,7 +136,12 @@ export class Table {
   }
 
   get legal(): readonly Move[] {
-    return this.busy || this.countdown > 0 ? [] : (this.shown?.legal ?? []);
+    return this.busy ? [] : this.offered;
+  }
+
+  /** What is legal, or was until one's own move set out: cards look as before until what comes of it is seen. */
+  get offered(): readonly Move[] {
+    return this.countdown > 0 ? [] : (this.shown?.legal ?? []);
   }
 
   /** What happened between the view shown before and this one. */

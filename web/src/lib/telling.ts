@@ -38,9 +38,22 @@ function counted(words: Words, cards: readonly string[], nameOf: typeof cardName
   return words.list(parts);
 }
 
+interface Told {
+  words: Words;
+  seats: readonly Named[];
+  viewer: number;
+  text: string;
+}
+/** What was said last of each event: it is written, listed and read aloud, and put into words once. */
+const known = new WeakMap<GameEvent, Told>();
+
 /** The sentence of an event; whoever reads it is spoken to. */
 export function sentence(words: Words, event: GameEvent, seats: readonly Named[], viewer: number): string {
-  return told(words, `event.${event.kind}`, event, seats, viewer);
+  const before = known.get(event);
+  if (before?.words === words && before.seats === seats && before.viewer === viewer) return before.text;
+  const text = told(words, `event.${event.kind}`, event, seats, viewer);
+  known.set(event, { words, seats, viewer, text });
+  return text;
 }
 
 /** The sentence of what is told of a whole game; whoever reads it is spoken to. */
