@@ -37,13 +37,15 @@ LINES: Final = {"muzishez": (60, 240, 960), "grisbi": (10, 40, 160), "rami": (20
 MORE_GAMES: Final = {"muzishez": 300, "grisbi": 120, "rami": 40}
 SEED: Final = 1
 GAMES: Final = {
-    "muzishez": {"joueur": 1200, "fort": 1200, "champion": 300},
+    "muzishez": {"joueur": 1200, "fort": 2400, "champion": 300},
     "grisbi": {"joueur": 600, "fort": 240, "champion": 80},
     "rami": {"joueur": 120, "fort": 240, "champion": 90},
 }
 """By game and upper level: so many at least. More where two levels are nearer to each other, fewer where one of them
 takes its time.
 """
+OF_FEW: Final = {("muzishez", 3, "champion"): 600, ("muzishez", 4, "champion"): 600}
+"""By game, players and upper level: a game of few players tells less than one of many."""
 HEAD: Final = """# How strong the levels are
 
 Each line is one run of `brelan arena` ([how](arena.md)): two levels on the same deals from every seat, by turns around
@@ -105,7 +107,8 @@ class Line:
     @property
     def games(self) -> int:
         """At least so many, settled before any is played."""
-        return GAMES[self.game].get(self.upper, MORE_GAMES[self.game])
+        usual = GAMES[self.game].get(self.upper, MORE_GAMES[self.game])
+        return OF_FEW.get((self.game, self.players, self.upper), usual)
 
     @property
     def command(self) -> tuple[str, ...]:

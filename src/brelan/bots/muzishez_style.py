@@ -14,11 +14,11 @@ VERSIONS: Final = {
     "appris": 1,
     "debutant": 4,
     "joueur": 4,
-    "fort": 4,
+    "fort": 5,
     "champion": 4,
 }
 """Of each level as it plays this game: another where its play changes, so that one means the same tomorrow."""
-CARE: Final = {"debutant": 0.1, "joueur": 0.55, "fort": 0.9, "champion": 1.0}
+CARE: Final = {"debutant": 0.1, "joueur": 0.55, "fort": 0.75, "champion": 1.0}
 """How much care each level takes, from 0, all careless, to 1."""
 HORIZON: Final = 8
 """A search imagines so many picks after those of the open round, then goes by `level`: farther on chance says
