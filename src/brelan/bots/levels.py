@@ -4,7 +4,7 @@
 | --- | --- | --- |
 | `debutant` | not ahead | many that people make too: overlooks what helps, misjudges, forgets to draw, misses a call |
 | `joueur` | not ahead | now and then one of these |
-| `fort` | not ahead, or only a little | rarely one of these |
+| `fort` | not ahead, or only a little | fewer of these |
 | `champion` | further ahead | none of these |
 | `appris` | not ahead | plays as a network has learned to, in a game that has one; else as `sensible` |
 | `random`, `sensible` | by chance; as `joueur` without mistakes | for programs: to compare with, and to stand in |
