@@ -7,7 +7,8 @@ with the simulations of OpenSpiel's ISMCTSBot in C++ (a random playout each), on
 OpenSpiel's ISMCTSBot in Python, both with so many seconds of processor time a move, each deal from every seat. The
 adapter below is all that the bot asks of a game; its playouts are Brelan's, compiled and so much faster than its own.
 
-Prints JSON and, with `--keep`, adds a section to RESULTS.md. Exit status 0 when what is asked for is reached.
+Prints JSON and, with `--keep`, adds a section to RESULTS.md, and a match to what `tools/strength.py page` tells. Exit
+status 0 when what is asked for is reached.
 """
 
 import argparse
@@ -17,12 +18,13 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from results import heading, keep, stay_on_one_core
 
-from brelan.bots.players import Bot, numbers_of, searching
+from brelan.bots.players import Bot, numbers_of, searching, version_of
 from brelan.bots.search import Budget
 from brelan.core.chance import derived_seed, new_chance
 from brelan.core.contract import NOBODY, redeal
@@ -33,6 +35,7 @@ from brelan.lab.chunks import MOVE_CAP
 from brelan.lab.intervals import Estimate, estimates
 
 BEST: Final = "champion"
+STRENGTH: Final = Path(__file__).parent / "strength"
 SEED: Final = 7
 EXPLORE: Final = 2.0
 """OpenSpiel's usual constant of its tree search."""
@@ -336,6 +339,7 @@ def match(name: str, players: int, deals: int, seconds: float, options: dict[str
     lead_of: Estimate = estimates(np.array(leads)[:, None], SEED)[0]
     return {
         "what": "match",
+        "version": version_of(found, BEST),
         "game": name,
         "players": players,
         "options": options,
@@ -387,6 +391,9 @@ def main() -> int:
     print(json.dumps(told))
     if asked.keep:
         keep(speed_section(told) if asked.what == "speed" else match_section(told))
+        if asked.what == "match":
+            place = STRENGTH / f"{told['game']}-{told['players']}-is-mcts.json"
+            place.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     return 0 if told["met"] else 1
 
 

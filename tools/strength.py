@@ -14,7 +14,7 @@ import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -52,9 +52,9 @@ Each line is one run of `brelan arena` ([how](arena.md)): two levels on the same
 the table. The difference is of the payoff (+1 for the first place, -1 for the last), with its 95 % interval, by the
 bootstrap over deals: where nought lies outside, the upper level is the stronger one. The command of a line gives the
 same again, as long as the levels are of the versions named below.
-But where the champion met `fort` at Le Grisbi, and at Gin Rami for 3, some moves were cut short by the clock of a busy
-machine, which counted while others had the processor (it no longer does): those lines come out nearly the same, and the
-champion may be stronger than they say.
+But where the champion met `fort` at Le Grisbi for 3, 4 and 5, and at Gin Rami for 3, some moves were cut short by the
+clock of a busy machine, which counted while others had the processor (it no longer does): those lines come out nearly
+the same, and the champion may be stronger than they say.
 Gin Rami is played by its short preset (contracts 1, 2 and 4).
 
 `python tools/strength.py play` plays the lines that are missing, and `page` writes this page. How many games a line has
@@ -70,6 +70,16 @@ THINKING: Final = """
 The champion against itself with a quarter of the lines of play. Why more lines soon make no stronger player:
 [the search](decisions/search.md).
 
+"""
+OTHERS: Final = """
+## Beside another search
+
+The champion with its usual lines of play, alone among players who are OpenSpiel's tree search for hidden cards (IS-MCTS
+in Python, random playouts in Brelan's compiled code) with the time given, of a processor, for each move: each deal from
+every seat. The difference is of the payoff, to the mean of the others.
+
+| game | players | difference | 95 % | deals | games | champion's mean time, s | theirs, s |
+| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |
 """
 VERSIONS: Final = """
 ## The versions
@@ -93,6 +103,31 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
 
     versions: dict[str, int]
     arena: Arena
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """A match of the champion with OpenSpiel's search, as `benches/searching.py` kept it."""
+
+    version: int
+    """Of the champion."""
+    game: str
+    players: int
+    options: dict[str, Any]
+    deals: int
+    seconds: float
+    """That the others have for a move."""
+    lead: float
+    low: float
+    high: float
+    own_seconds: float
+    peer_seconds: float
+
+    @property
+    def command(self) -> str:
+        """What is typed to play it."""
+        rules = "".join(f" --option '{name}={value}'" for name, value in self.options.items())
+        size = f"--players {self.players} --deals {self.deals} --seconds {self.seconds}"
+        return f"python benches/searching.py match {self.game} {size}{rules}"
 
 
 @dataclass(frozen=True)
@@ -156,6 +191,21 @@ def more() -> list[Line]:
     ]
 
 
+def contests() -> list[Contest]:
+    """The matches that this version of the champion has played, in the order of the games."""
+    files = [file for game in TABLES for file in sorted(KEPT.glob(f"{game}-*-is-mcts.json"))]
+    found = [msgspec.json.decode(file.read_bytes(), type=Contest) for file in files]
+    return [each for each in found if each.version == version_of(registry.game(each.game), SHOWN[-1])]
+
+
+def contest_row(found: Contest) -> str:
+    """A row of theirs."""
+    clear = "" if found.low > 0 else " (not clear)"
+    difference = (f"{found.lead:+.3f}{clear}", f"{found.low:+.3f} to {found.high:+.3f}")
+    times = (f"{found.own_seconds:.3f}", f"{found.peer_seconds:.3f}")
+    return _cells(found.game, found.players, *difference, found.deals, found.deals * found.players, *times)
+
+
 def row(line: Line, result: Arena | None) -> str:
     """A row of the table."""
     start = (line.game, line.players, line.upper, line.lower)
@@ -180,10 +230,12 @@ def _cells(*cells: object) -> str:
 def page() -> str:
     """The whole page."""
     lines = [*planned(), *more()]
-    commands = "\n".join(" ".join(line.command) for line in lines if line.kept() is not None)
+    played = [" ".join(line.command) for line in lines if line.kept() is not None]
+    commands = "\n".join([*played, *(each.command for each in contests())])
     levels, thinking = ("".join(row(line, line.kept()) for line in each) for each in (planned(), more()))
     tables = TABLE + levels + THINKING + TABLE + thinking
-    return HEAD + tables + VERSIONS + versions() + (COMMANDS.format(commands=commands) if commands else "")
+    beside = OTHERS + "".join(map(contest_row, contests()))
+    return HEAD + tables + beside + VERSIONS + versions() + (COMMANDS.format(commands=commands) if commands else "")
 
 
 def versions() -> str:

@@ -11,7 +11,7 @@ from brelan.games import registry
 from brelan.games.registry import GAMES
 from brelan.lab.arena import Arena, arena
 from tools import strength
-from tools.strength import PAGE, Kept, Line, more, page, planned, row
+from tools.strength import PAGE, Kept, Line, contest_row, contests, more, page, planned, row
 
 
 @pytest.fixture(scope="module")
@@ -62,3 +62,12 @@ def test_what_other_versions_played_is_not_told(found: Arena, tmp_path: Path, mo
         monkeypatch.setitem(versions, "joueur", versions["joueur"] + 1)
         assert (line.kept() is not None) is told, f"joueur changed at {game}"
         assert (" ".join(line.command) in page()) is told
+
+
+def test_a_match_with_another_search_is_told_while_its_champion_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = contests()[0]
+    assert found.command in page()
+    assert contest_row(found) in page()
+    assert ("(not clear)" in contest_row(found)) == (found.low <= 0)
+    monkeypatch.setitem(numbers_of(registry.game(found.game)).VERSIONS, "champion", found.version + 1)
+    assert found not in contests()
