@@ -3,9 +3,10 @@
 `python benches/searching.py speed [--rounds N]`: lines of play a second that champion imagines in mid-game, in turn
 with the simulations of OpenSpiel's ISMCTSBot in C++ (a random playout each), one core, processor time.
 
-`python benches/searching.py match GAME [--players N --deals N --seconds S --option name=value]`: champion among
-OpenSpiel's ISMCTSBot in Python, both with so many seconds of processor time a move, each deal from every seat. The
-adapter below is all that the bot asks of a game; its playouts are Brelan's, compiled and so much faster than its own.
+`python benches/searching.py match GAME [--players N --deals N --seconds S --option name=value]`: champion, with its
+usual lines, among OpenSpiel's ISMCTSBot in Python with so many seconds of processor time a move, each deal from every
+seat; reached only where champion, too, takes no longer. The adapter below is all that the bot asks of a game; its
+playouts are Brelan's, compiled and so much faster than its own.
 
 Prints JSON and, with `--keep`, adds a section to RESULTS.md, and a match to what `tools/strength.py page` tells. Exit
 status 0 when what is asked for is reached.
