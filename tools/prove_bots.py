@@ -17,7 +17,7 @@ from brelan.games.registry import GAMES, game
 from brelan.testing.cases import Case, limited, spread
 from brelan.testing.playing import played
 
-GLANCE = Budget(simulations=12)
+GLANCE = Budget(simulations=4)
 """What is proved is that moves are legal, not that they are good."""
 TALK_EVERY = 100
 THINKING = [name for name, level in LEVELS.items() if level.shown]

@@ -48,10 +48,10 @@ OF_FEW: Final = {("muzishez", 3, "champion"): 600, ("muzishez", 4, "champion"): 
 """By game, players and upper level: a game of few players tells less than one of many."""
 HEAD: Final = """# How strong the levels are
 
-Each line is one run of `brelan arena` ([how](arena.md)): two levels on the same deals from every seat, by turns around
-the table. The difference is of the payoff (+1 for the first place, -1 for the last), with its 95 % interval, by the
-bootstrap over deals: where nought lies outside, the upper level is the stronger one. The command of a line gives the
-same again, as long as the levels are of the versions named below.
+Each line but those beside another search is one run of `brelan arena` ([how](arena.md)): two levels on the same deals
+from every seat, by turns around the table. The difference is of the payoff (+1 for the first place, -1 for the last),
+with its 95 % interval, by the bootstrap over deals: where nought lies outside, the upper level is the stronger one.
+The command of a line gives the same again, as long as the levels are of the versions named below.
 But where the champion met `fort` at Le Grisbi for 3, 4 and 5, and at Gin Rami for 3, some moves were cut short by the
 clock of a busy machine, which counted while others had the processor (it no longer does): those lines come out nearly
 the same, and the champion may be stronger than they say.
@@ -76,7 +76,8 @@ OTHERS: Final = """
 
 The champion with its usual lines of play, alone among players who are OpenSpiel's tree search for hidden cards (IS-MCTS
 in Python, random playouts in Brelan's compiled code) with the time given, of a processor, for each move: each deal from
-every seat. The difference is of the payoff, to the mean of the others.
+every seat. The difference is of the payoff, to the mean of the others. Played by the clock, so its command gives nearly
+the same again, no more.
 
 | game | players | difference | 95 % | deals | games | champion's mean time, s | theirs, s |
 | --- | ---: | ---: | --- | ---: | ---: | ---: | ---: |

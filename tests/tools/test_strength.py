@@ -11,7 +11,7 @@ from brelan.games import registry
 from brelan.games.registry import GAMES
 from brelan.lab.arena import Arena, arena
 from tools import strength
-from tools.strength import PAGE, Kept, Line, contest_row, contests, more, page, planned, row
+from tools.strength import PAGE, Contest, Kept, Line, contest_row, contests, more, page, planned, row
 
 
 @pytest.fixture(scope="module")
@@ -64,10 +64,29 @@ def test_what_other_versions_played_is_not_told(found: Arena, tmp_path: Path, mo
         assert (" ".join(line.command) in page()) is told
 
 
-def test_a_match_with_another_search_is_told_while_its_champion_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = contests()[0]
+@pytest.mark.parametrize("low", [-0.1, 0.1])
+def test_a_match_with_another_search_is_told_while_its_champion_plays(
+    low: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "KEPT", tmp_path)
+    versions = numbers_of(registry.game("muzishez")).VERSIONS
+    found = Contest(
+        version=versions["champion"],
+        game="muzishez",
+        players=3,
+        options={},
+        deals=8,
+        seconds=0.05,
+        lead=0.2,
+        low=low,
+        high=0.3,
+        own_seconds=0.04,
+        peer_seconds=0.05,
+    )
+    (tmp_path / "muzishez-3-is-mcts.json").write_bytes(msgspec.json.encode(found))
+    assert contests() == [found]
     assert found.command in page()
     assert contest_row(found) in page()
-    assert ("(not clear)" in contest_row(found)) == (found.low <= 0)
-    monkeypatch.setitem(numbers_of(registry.game(found.game)).VERSIONS, "champion", found.version + 1)
-    assert found not in contests()
+    assert ("(not clear)" in contest_row(found)) == (low <= 0)
+    monkeypatch.setitem(versions, "champion", found.version + 1)
+    assert contests() == []
