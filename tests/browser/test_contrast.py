@@ -155,7 +155,8 @@ def test_what_only_a_colour_tells_is_found(page: Page) -> None:
 
 def test_a_card_in_the_shade_and_a_chosen_one_are_seen_to_be_so(still: Still) -> None:
     page = table(still, "GR22GR22")
-    shade, light = page.locator(".hand .dim").first, page.locator(".hand [data-playable=true]").last
+    shade = page.locator(".hand .card-button:has(rect.shade)").first
+    light = page.locator(".hand [data-playable=true]").last
     # Another row may lie over the rest of a card.
     papers = [np.percentile(picture(card)[:24, :24], 90, axis=(0, 1)) for card in (light, shade)]
     for eyes in EYES:

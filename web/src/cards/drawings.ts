@@ -3,12 +3,12 @@
  * browser, and a card of three parts would be a card of ten, styled and laid out part by part each time it moves.
  */
 
-/** A disc as a part of an outline. */
+/** A disc as a part of an outline; drawn the way round the outlines are, so that where both lie there is no hole. */
 const disc = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 
 /** In a square of 32. */
-export const SUITS = {
+export const SUITS: Readonly<Record<string, string>> = {
   S: 'M16 2 C20 8 28.5 12 28.5 19 A6.4 6.4 0 0 1 17.6 23 C17.8 26 18.8 28 21 30 H11 C13.2 28 14.2 26 14.4 23 A6.4 6.4 0 0 1 3.5 19 C3.5 12 12 8 16 2 Z',
   H: 'M16 29 C12 23.5 3 18.5 3 10.6 A7 7 0 0 1 9.9 3.6 C12.8 3.6 15 5.2 16 8 C17 5.2 19.2 3.6 22.1 3.6 A7 7 0 0 1 29 10.6 C29 18.5 20 23.5 16 29 Z',
   D: 'M16 1.5 C18.6 7 22.4 12 26.5 16 C22.4 20 18.6 25 16 30.5 C13.4 25 9.6 20 5.5 16 C9.6 12 13.4 7 16 1.5 Z',
