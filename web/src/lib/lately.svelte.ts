@@ -1,6 +1,6 @@
 /** What is shown one picture later than the rest: several small pictures are sooner seen than one large. */
 import { untrack } from 'svelte';
-import { onceDrawn } from '../motion/drawn';
+import { onceDrawn } from './drawn';
 
 /** The latest value that has come before the last picture; to be made where effects may be. */
 export function lately<Value>(now: () => Value): { readonly current: Value } {

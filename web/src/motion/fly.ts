@@ -1,6 +1,6 @@
 /** The animations of one flight: on `transform` and `opacity` alone, which cost no layout. */
 import type { Flight } from './stage.svelte';
-import { hide, type Place } from './spots';
+import type { Place } from './spots';
 
 const EASING = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
 
@@ -12,20 +12,15 @@ export function transformTo(place: Place, lies: Place): string {
 
 /** Let `node` fly; `landed` is called once, unless it was stopped. */
 export function fly(node: HTMLElement, flight: Flight, landed: () => void): () => void {
-  const { from, to, lies, delay, duration, fades } = flight;
+  const { from, to, lies, delay, duration, fades, source } = flight;
   const timing = { delay, duration, easing: EASING, fill: 'both' } as const;
   const frames = { transform: [transformTo(from, lies), transformTo(to, lies)] };
   const flying = node.animate(fades ? { ...frames, opacity: [1, 1, 0] } : frames, timing);
-  hide(flight.target, true);
   const nod = { transform: ['none', 'scale(1.14)', 'none'] };
-  flight.source?.animate(nod, { delay, duration: duration * 1.4, easing: 'ease-out' });
-  flying.onfinish = () => {
-    hide(flight.target, false);
-    landed();
-  };
+  source?.animate(nod, { delay, duration: duration * 1.4, easing: 'ease-out' });
+  flying.onfinish = landed;
   return () => {
     flying.onfinish = null;
     flying.cancel();
-    hide(flight.target, false);
   };
 }

@@ -65,9 +65,25 @@ function unturned(width: number, height: number, tilt: number): number {
   return (width * Math.cos(angle) - height * Math.sin(angle)) / Math.cos(2 * angle);
 }
 
-/** Hide a card, or show it again. By its style and not by an animation: for that, browsers keep a picture of each card. */
-export function hide(card: SVGElement | null, hidden: boolean): void {
-  if (card) card.style.visibility = hidden ? 'hidden' : '';
+/** How many hide each card. */
+const hiding = new WeakMap<SVGElement, number>();
+
+/** Hide a card. What it returns shows it again, unless others hide it still; to call it once more does nothing.
+ * By its style and not by an animation: for that, browsers keep a picture of each card. */
+export function hide(card: SVGElement | null): () => void {
+  if (card === null) return () => {};
+  add(card, 1);
+  let hidden = true;
+  return () => {
+    if (hidden) add(card, -1);
+    hidden = false;
+  };
+}
+
+function add(card: SVGElement, more: number): void {
+  const many = (hiding.get(card) ?? 0) + more;
+  hiding.set(card, many);
+  card.style.visibility = many > 0 ? 'hidden' : '';
 }
 
 /** The cards of these spots that `other` does not show in the same place with the same face. */

@@ -1,7 +1,7 @@
 /** Cards travelling over the board. What they show has happened: the board below is already as it is now. */
 import type { Journey } from './journeys';
 import { routesOf, type Route } from './routes';
-import { onceDrawn } from './drawn';
+import { onceDrawn } from '../lib/drawn';
 import { hide, look, type Place, type Spots } from './spots';
 
 export interface Flight extends Route {
@@ -11,6 +11,13 @@ export interface Flight extends Route {
   /** In milliseconds. */
   delay: number;
   duration: number;
+  /** Shows the card where it lies. */
+  uncover: () => void;
+}
+
+/** What is to travel once the board has been drawn: its card is hidden already. */
+interface Setting extends Route {
+  uncover: () => void;
 }
 
 const DURATION = 260;
@@ -38,7 +45,7 @@ export class Stage {
   /** Those that lie where they went, until they are taken away. */
   readonly #landed = new Set<number>();
   #nextKey = 1;
-  /** How often places have changed. */
+  /** How often places have changed, or the board where nobody looked. */
   #places = 0;
 
   constructor(pace: () => number) {
@@ -48,6 +55,7 @@ export class Stage {
   /** Note where the cards lie that will travel, before the board changes. Where none will, nothing is measured. */
   note(root: HTMLElement | undefined, journeys: readonly Journey[]): void {
     this.#before = null;
+    if (document.hidden) this.#places += 1;
     if (root === undefined || journeys.length === 0 || !this.#moves) return;
     const names = new Set(journeys.flatMap(({ from, to }) => [...from, ...to]));
     this.#before = { journeys, names, spots: look(root, names) };
@@ -62,21 +70,24 @@ export class Stage {
     const routes = routesOf(before.journeys, before.spots, look(root, before.names)).slice(-MOST);
     const places = this.#places;
     return () => {
-      for (const { target } of routes) hide(target, true);
+      const setting = routes.map((route) => ({ ...route, uncover: hide(route.target) }));
       onceDrawn(() => {
-        if (places === this.#places) this.#start(routes);
-        else for (const { target } of routes) hide(target, false);
+        if (places === this.#places) this.#start(setting);
+        else for (const { uncover } of setting) uncover();
       });
     };
   }
 
-  #start(routes: readonly Route[]): void {
+  #start(setting: readonly Setting[]): void {
     this.#clean();
-    this.flights = [...this.flights, ...routes.map((route) => this.#flight(route))].slice(-MOST);
+    const all = [...this.flights, ...setting.map((each) => this.#flight(each))];
+    for (const { uncover } of all.slice(0, -MOST)) uncover();
+    this.flights = all.slice(-MOST);
   }
 
   landed(key: number): void {
     if (this.#landed.size === 0) setTimeout(() => this.#clean(), TOGETHER);
+    this.flights.find((flight) => flight.key === key)?.uncover();
     this.#landed.add(key);
   }
 
@@ -84,6 +95,7 @@ export class Stage {
   clear(): void {
     this.#places += 1;
     this.#landed.clear();
+    for (const { uncover } of this.flights) uncover();
     this.flights = [];
   }
 
@@ -98,7 +110,7 @@ export class Stage {
     return this.#pace() > 0 && !document.hidden;
   }
 
-  #flight(route: Route): Flight {
+  #flight(route: Setting): Flight {
     const pace = this.#pace();
     const delay = Math.min(LATEST, route.journey * EVENT_STEP + route.card * CARD_STEP) * pace;
     const lies = { ...route.to, width: Math.max(route.from.width, route.to.width) };

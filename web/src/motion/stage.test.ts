@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Journey } from './journeys';
 import { Stage } from './stage.svelte';
+
+afterEach(() => vi.restoreAllMocks());
 
 const PLAYED: Journey = { from: ['hand'], to: ['pile'], cards: ['8'], count: 1 };
 
@@ -21,7 +23,7 @@ function board(cards: number) {
   return { root, lay, measured };
 }
 
-const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+const drawn = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 test('a picture to which no card travels measures nothing', () => {
   const { root, measured } = board(5);
@@ -60,6 +62,69 @@ test('where places change before it sets out, it is shown where it lies', async 
   const card = lay('pile');
   stage.show(root)?.();
   stage.clear();
+  await drawn();
+  expect([card.style.visibility, stage.flights.length]).toEqual(['', 0]);
+});
+
+/** A card that has come to the pile, and is hidden until it has arrived there; twice: it comes twice, one after the other. */
+async function onItsWay(times = 1) {
+  const { root, lay } = board(times);
+  const stage = new Stage(() => 1);
+  const card = lay('pile');
+  for (let time = 0; time < times; time += 1) {
+    card.setAttribute('data-face', '');
+    stage.note(root, [PLAYED]);
+    card.setAttribute('data-face', '8');
+    stage.show(root)?.();
+    await drawn();
+  }
+  const keys = stage.flights.map(({ key }) => key);
+  return { root, stage, card, keys };
+}
+
+test('a card is shown again when it has arrived', async () => {
+  const { stage, card, keys } = await onItsWay();
+  expect([card.style.visibility, keys.length]).toEqual(['hidden', 1]);
+  stage.landed(keys[0] as number);
+  expect(card.style.visibility).toBe('');
+});
+
+test('a card to which two are under way is shown when both have arrived', async () => {
+  const { stage, card, keys } = await onItsWay(2);
+  expect(keys.length).toBe(2);
+  stage.landed(keys[0] as number);
+  stage.landed(keys[0] as number);
+  expect(card.style.visibility).toBe('hidden');
+  stage.landed(keys[1] as number);
+  expect(card.style.visibility).toBe('');
+});
+
+test('what is under way when places change is shown where it lies', async () => {
+  const { stage, card } = await onItsWay(2);
+  stage.clear();
+  expect([card.style.visibility, stage.flights.length]).toEqual(['', 0]);
+});
+
+test('of too many the first are not watched any longer, and shown where they lie', async () => {
+  const { root, stage, card } = await onItsWay();
+  for (let times = 0; times < 4; times += 1) {
+    const journey = { ...PLAYED, cards: Array<string>(8).fill('8'), count: 8 };
+    stage.note(root, [journey]);
+    stage.show(root)?.();
+    await drawn();
+  }
+  expect([card.style.visibility, stage.flights.length]).toEqual(['', 24]);
+});
+
+test('what was to set out on a page that was left in between does not cross the board that has come since', async () => {
+  const { root, lay } = board(1);
+  const stage = new Stage(() => 1);
+  stage.note(root, [PLAYED]);
+  const card = lay('pile');
+  stage.show(root)?.();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  stage.note(root, []);
+  hidden.mockReturnValue(false);
   await drawn();
   expect([card.style.visibility, stage.flights.length]).toEqual(['', 0]);
 });
