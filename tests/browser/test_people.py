@@ -22,8 +22,9 @@ MOST_DROPS = 5
 AWAY: Final[str] = json.loads((Path(__file__).parents[2] / "web/src/words/fr.json").read_text("utf-8"))["seat.away"]
 """What the page says of whoever is not there."""
 LOG = "aside li"
+"""What the table's log says, the latest of it: there on a wide screen alone."""
 LOG_BESIDE: Final[ViewportSize] = {"width": 1280, "height": 800}
-"""What the table's log says, the latest of it: seen on a wide screen, there on all."""
+"""A screen with room for the log beside the board."""
 
 
 def brisk(phones: Phones) -> Page:

@@ -181,10 +181,10 @@ export class Table {
     return (await this.#requests.send({ type: 'ask', move })) as Answer;
   }
 
-  /** Tell the player why a move cannot be made now, if it cannot. */
+  /** Tell the player why a move cannot be made now, if it cannot; nothing, while the answer would be about the next turn. */
   async explain(move: Move): Promise<void> {
-    const answer = await this.ask(move);
-    if (answer.code !== 'ok') this.#tell(answer);
+    const answer = this.busy ? null : await this.ask(move);
+    if (answer && answer.code !== 'ok') this.#tell(answer);
   }
 
   /** What the coach says; null where it says nothing now. */

@@ -168,6 +168,13 @@ test('a move is made against what was seen, and nothing else can be done until i
   expect([table.busy, table.legal.length]).toEqual([false, 1]);
 });
 
+test('while a move is on its way, nothing is told of another one', async () => {
+  void table.play({ do: 'pick', slot: 1 });
+  const sent = socket().sent.length;
+  await table.explain({ do: 'pick', slot: 9 });
+  expect([socket().sent.length, table.notice]).toEqual([sent, null]);
+});
+
 test('a refusal is noticed by its code, and the notice goes away by itself', async () => {
   const asked = table.explain({ do: 'pick', slot: 9 });
   const sent = socket().sent[1];

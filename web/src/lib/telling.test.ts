@@ -44,6 +44,21 @@ test('whoever reads is spoken to', () => {
   expect(sentence(words, { kind: 'called', seat: 0, other: 1 }, seats, -1)).toBe('Me calls Grisbi on Gaston');
 });
 
+test('a sentence is said anew to another reader, where names have changed, and in another language', () => {
+  const event = { kind: 'played', seat: 1, cards: ['8'] };
+  const say = (said = words, names: typeof seats = seats, viewer = 0) => sentence(said, event, names, viewer);
+  const french = new Words('fr', {
+    common: {},
+    games: { grisbi: { 'card.8.said': 'un 8', 'event.played': '{name} joue {cards}' } },
+  }).of('grisbi');
+  expect(say()).toBe('Gaston plays an 8');
+  expect(say()).toBe('Gaston plays an 8');
+  expect(say(words, seats, 1)).toBe('You play an 8');
+  expect(say(words, [{ name: 'Me' }, { name: 'Zoé' }])).toBe('Zoé plays an 8');
+  expect(say(french)).toBe('Gaston joue un 8');
+  expect(say()).toBe('Gaston plays an 8');
+});
+
 test('cards have their articles in a sentence, and none in a list or when they are counted', () => {
   expect(cardsSaid(words, ['8', 'numerobis=8'])).toBe('an 8 and Numérobis 8');
   expect(cardsSaid(words, ['8', '8'])).toBe('2 × 8');

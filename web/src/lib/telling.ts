@@ -38,21 +38,21 @@ function counted(words: Words, cards: readonly string[], nameOf: typeof cardName
   return words.list(parts);
 }
 
-interface Told {
+interface Sentence {
   words: Words;
   seats: readonly Named[];
   viewer: number;
   text: string;
 }
 /** What was said last of each event: it is written, listed and read aloud, and put into words once. */
-const known = new WeakMap<GameEvent, Told>();
+const sentences = new WeakMap<GameEvent, Sentence>();
 
 /** The sentence of an event; whoever reads it is spoken to. */
 export function sentence(words: Words, event: GameEvent, seats: readonly Named[], viewer: number): string {
-  const before = known.get(event);
+  const before = sentences.get(event);
   if (before?.words === words && before.seats === seats && before.viewer === viewer) return before.text;
   const text = told(words, `event.${event.kind}`, event, seats, viewer);
-  known.set(event, { words, seats, viewer, text });
+  sentences.set(event, { words, seats, viewer, text });
   return text;
 }
 
