@@ -17,19 +17,23 @@ class Line {
 /** Until all that waits for nothing has happened. */
 const quiet = () => new Promise((done) => setTimeout(done));
 
-test('after a part that cannot be had the rest waits for the network', async () => {
+test('a part that cannot be had is asked for again, and the rest waits for the network', async () => {
   const line = new Line();
   const asked: string[] = [];
-  const part = (name: string, comes: boolean) => () => {
+  const part = (name: string, fails: number) => () => {
     asked.push(name);
+    const comes = asked.filter((each) => each === name).length > fails;
     return comes ? Promise.resolve() : Promise.reject(new TypeError('no network'));
   };
-  const all = fetchBehind([part('menu', true), part('talk', false), part('rules', true)], line);
+  const all = fetchBehind([part('menu', 0), part('talk', 1), part('info', 2), part('rules', 0)], line);
   await quiet();
   expect(asked).toEqual(['menu', 'talk']);
   line.returns();
+  await quiet();
+  expect(asked).toEqual(['menu', 'talk', 'talk', 'info']);
+  line.returns();
   await all;
-  expect(asked).toEqual(['menu', 'talk', 'rules']);
+  expect(asked).toEqual(['menu', 'talk', 'talk', 'info', 'info', 'rules']);
 });
 
 test('nothing is asked for without a network', async () => {

@@ -8,13 +8,16 @@ export interface Network {
 }
 
 /**
- * Fetch them in turn. Browsers remember that a script could not be had: so none is asked for without a network, and
- * after one that did not come the rest waits until there is one again.
+ * Fetch them in turn. None is asked for without a network; one that did not come is asked for once more as soon as
+ * there is one again, and the rest waits until then.
  */
 export async function fetchBehind(parts: readonly (() => Promise<unknown>)[], network: Network): Promise<void> {
   for (const part of parts) {
     if (!network.online) await network.back();
-    await part().catch(() => network.back());
+    await part().catch(async () => {
+      await network.back();
+      await part().catch(() => {}); // where it is opened, that is said
+    });
   }
 }
 

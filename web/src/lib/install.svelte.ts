@@ -40,8 +40,9 @@ export class Install {
 
   async install(): Promise<void> {
     this.offered = false;
-    await this.#offer?.prompt();
+    const offer = this.#offer;
     this.#offer = null;
+    await offer?.prompt().catch(() => {}); // an offer can be taken once
   }
 
   /** Keep the page's files for when there is no network. `reload`: open the page anew. */

@@ -32,7 +32,7 @@ export class Sounds {
     this.#audio ??= this.#make();
     const audio = this.#audio;
     if (audio === null) return;
-    void audio.resume(); // a browser lets no page sound before it was touched
+    audio.resume().catch(() => {}); // a browser lets no page sound before it was touched
     if (audio.state !== 'running') return;
     if (sound === 'card') slide(audio);
     else for (const note of NOTES[sound]) ring(audio, note);
