@@ -13,7 +13,7 @@ from brelan.server.storage import retention
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.retention import DAY_MS, Forgotten, forget
 from brelan.server.storage.store import Store
-from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RESULTS, REVIEWS, SEATS, TABLES, TOKENS
+from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RATINGS, RESULTS, REVIEWS, SEATS, TABLES, TOKENS
 
 NOW = 2_000 * DAY_MS
 NOTHING = Forgotten(tables=0, persons=0, links=0)
@@ -34,6 +34,7 @@ def ago(days: float) -> int:
 
 def person(connection: Connection, name: str, days: float) -> None:
     connection.execute(insert(PERSONS), {"person": name, "created": 0, "seen": ago(days)})
+    connection.execute(insert(RATINGS), {"person": name, "game": "rami", "mu": 25, "sigma": 8, "games": 1})
     for browser in "ab":
         connection.execute(insert(TOKENS), {"token_hash": name + browser, "person": name, "created": 0})
 
@@ -68,6 +69,7 @@ def left(connection: Connection) -> dict[str, set[str]]:
         REVIEWS.c.code,
         PERSONS.c.person,
         TOKENS.c.person,
+        RATINGS.c.person,
         DEVICES.c.link_hash,
     )
     return {str(column): set(connection.execute(select(column)).scalars()) for column in columns}

@@ -89,6 +89,7 @@ def routes() -> list[Route]:
         Route("/api/device/join", _checked(join_device), methods=["POST"]),
         Route("/api/mine", _checked(mine)),
         Route("/api/history", _checked(history)),
+        Route("/api/ratings", _checked(ratings)),
         Route("/api/rules/{game}/{lang}", _checked(rules)),
         Route("/api/lessons/{game}", _checked(lesson)),
         Route("/api/lessons/{game}/{step}", _checked(lesson_step), methods=["POST"]),
@@ -174,6 +175,13 @@ async def history(request: Request) -> Response:
     store = _house(request).store
     person = await person_asking(request, store)
     return Json(await store.results_of(person) if person else [])
+
+
+async def ratings(request: Request) -> Response:
+    """`GET /api/ratings`."""
+    store = _house(request).store
+    person = await person_asking(request, store)
+    return Json(await store.ratings_of(person) if person else [])
 
 
 async def past_game(request: Request) -> Response:

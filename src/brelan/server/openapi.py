@@ -43,6 +43,7 @@ SHAPES: Final = {
     ("POST", "/api/device/join"): Shape("", body="LinkToken", status=204, media=""),
     ("GET", "/api/mine"): Shape("Mine"),
     ("GET", "/api/history"): Shape("PlayedGame[]"),
+    ("GET", "/api/ratings"): Shape("Rated[]"),
     ("GET", "/api/rules/{game}/{lang}"): Shape("", media="text/markdown"),
     ("GET", "/api/lessons/{game}"): Shape("LessonPlan"),
     ("POST", "/api/lessons/{game}/{step}"): Shape("LessonShown", body="LessonTry"),

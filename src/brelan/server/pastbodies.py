@@ -32,6 +32,18 @@ class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
     """Was it continued from another game? Then it says nothing of how well anybody plays."""
 
 
+class Rated(msgspec.Struct, frozen=True, kw_only=True):
+    """How good this person is at a game, by the games in which people alone had all seats."""
+
+    game: GameName
+    mu: float
+    """Expected; 25 for somebody whom nobody knows, more for who comes before others."""
+    sigma: float
+    """How unsure that is; 8.33 at first."""
+    games: int
+    """So many games it goes by."""
+
+
 class PastGame(msgspec.Struct, frozen=True, kw_only=True):
     """A finished game."""
 

@@ -9,6 +9,7 @@ HTTP (a person is known by a cookie that the server sets; `Trouble` with status 
 | `GET /api/tables` | `PublicTable[]`: public tables that gather, or have a bot's seat to take over |
 | `GET /api/mine` | `Mine`: this person's running and finished tables, the latest first |
 | `GET /api/history` | `PlayedGame[]`: what came of this person's games, the latest first |
+| `GET /api/ratings` | `Rated[]`: how good this person is at each game, by the games of people alone |
 | `GET /api/rules/{game}/{lang}` | the rulebook as Markdown (`fr` or `en`) |
 | `GET /api/tables/{code}/games/{number}` | `PastGame`: a finished game, its record and the proof of its deal |
 | `GET /api/tables/{code}/games/{number}/steps?seat=S&from=N` | `Steps`: what seat S (or -1) saw, from move N on |
@@ -60,7 +61,7 @@ import msgspec
 from brelan.games.after import Remark
 from brelan.server.helpmessages import AskCoach, AskHint, Coached, HintGiven
 from brelan.server.lessonbodies import LessonPlan, LessonShown, LessonTry
-from brelan.server.pastbodies import ContinueFrom, PastGame, PlayedGame, Steps
+from brelan.server.pastbodies import ContinueFrom, PastGame, PlayedGame, Rated, Steps
 from brelan.server.reviewbodies import Review
 from brelan.server.wiretypes import Details, FromClient, FromServer, Language
 from brelan.table.house import Door, Help, Match
@@ -337,6 +338,7 @@ HTTP_BODIES = (
     TableOpened,
     Mine,
     PlayedGame,
+    Rated,
     PublicTable,
     BotToken,
     DeviceLink,

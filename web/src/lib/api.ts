@@ -13,6 +13,7 @@ import type {
   PastGame,
   PlayedGame,
   PublicTable,
+  Rated,
   Remark,
   Review,
   Steps,
@@ -71,6 +72,10 @@ export class Api {
   /** One's own games, the latest first. */
   history(): Promise<PlayedGame[]> {
     return this.#json('/api/history');
+  }
+
+  ratings(): Promise<Rated[]> {
+    return this.#json('/api/ratings');
   }
 
   past(code: string, number: number): Promise<PastGame> {

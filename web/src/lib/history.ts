@@ -1,11 +1,13 @@
 /** What became of one's own games, in figures. */
-import type { GameName, PlayedGame } from './wire';
+import type { GameName, PlayedGame, Rated } from './wire';
 
 export interface Figures {
   game: GameName;
   /** Played to their end. */
   games: number;
   wins: number;
+  /** The best place. */
+  best: number;
   /** The mean of the places, 1 for the best. */
   mean: number;
 }
@@ -22,7 +24,14 @@ export function figures(played: readonly PlayedGame[]): Figures[] {
       game,
       games: all.length,
       wins: all.filter((place) => place === 1).length,
+      best: Math.min(...all),
       mean: all.reduce((sum, place) => sum + place, 0) / all.length,
     }))
     .sort((a, b) => b.games - a.games);
 }
+
+/** Somebody whom nobody knows has a mean of 25: a thousand points, as people are used to. */
+const POINTS = 40;
+
+/** A rating as people read it: 1000 at first, more for who comes before others. */
+export const ratingPoints = ({ mu }: Rated): number => Math.round(mu * POINTS);

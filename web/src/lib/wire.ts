@@ -772,6 +772,14 @@ export interface PublicTable {
   opened: number;
 }
 
+/** How good this person is at a game, by the games in which people alone had all seats. */
+export interface Rated {
+  game: GameName;
+  mu: number;
+  sigma: number;
+  games: number;
+}
+
 /** The message of this id was not done, and changed nothing. */
 export interface Refusal {
   type: 'refused';

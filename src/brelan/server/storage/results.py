@@ -7,6 +7,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from brelan.server.pastbodies import PlayedGame
 from brelan.server.storage.listing import Listed
+from brelan.server.storage.rated import rate
 from brelan.server.storage.tables import RESULTS, TABLES
 
 MOST_RESULTS: Final = 1000
@@ -39,6 +40,7 @@ def keep_results(connection: Connection, code: str, listed: Listed) -> None:
     ]
     if rows:
         connection.execute(insert(RESULTS), rows)
+        rate(connection, code, listed)
 
 
 def _names(listed: Listed, but: int) -> str:

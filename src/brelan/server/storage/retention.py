@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select
 
-from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RESULTS, REVIEWS, SEATS, TABLES, TOKENS
+from brelan.server.storage.tables import DEVICES, LOG, PERSONS, RATINGS, RESULTS, REVIEWS, SEATS, TABLES, TOKENS
 
 DAY_MS: Final = 86_400_000
 KEPT_DAYS: Final = {"finished": 400, "gathering": 7, "playing": 180}
@@ -65,7 +65,7 @@ def _forget_persons(connection: Connection, now: int) -> int:
     seated = select(SEATS.c.person).where(SEATS.c.person == PERSONS.c.person).exists()
     played = select(RESULTS.c.person).where(RESULTS.c.person == PERSONS.c.person).exists()
     persons = _first(connection, PERSONS.c.person, and_(away, ~seated, ~played))
-    for table in (TOKENS, DEVICES, PERSONS):
+    for table in (TOKENS, DEVICES, RATINGS, PERSONS):
         connection.execute(delete(table).where(table.c.person.in_(persons)))
     return len(persons)
 

@@ -13,11 +13,12 @@ from sqlalchemy.exc import IntegrityError
 
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
-from brelan.server.pastbodies import PlayedGame
+from brelan.server.pastbodies import PlayedGame, Rated
 from brelan.server.protocol import PublicTable, TableSummary
 from brelan.server.storage.engine import migrate, open_engine
 from brelan.server.storage.landing import Landing
 from brelan.server.storage.listing import Listed
+from brelan.server.storage.rated import ratings_of
 from brelan.server.storage.results import keep_results, results_of
 from brelan.server.storage.retention import Forgotten, forget
 from brelan.server.storage.reviews import keep_review, review_of
@@ -181,6 +182,10 @@ class Store:
     async def results_of(self, person: str) -> list[PlayedGame]:
         """What came of a person's games, the latest first."""
         return await self._read(lambda connection: results_of(connection, person))
+
+    async def ratings_of(self, person: str) -> list[Rated]:
+        """How good a person is at each game, by the games of people alone."""
+        return await self._read(lambda connection: ratings_of(connection, person))
 
     async def keep_review(self, code: str, number: int, judge: int, report: bytes) -> None:
         """Keep a look back at a game; see `review_of`. Raises Taken, when there is no such table any more."""

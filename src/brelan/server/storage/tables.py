@@ -2,7 +2,19 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+)
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -84,6 +96,16 @@ RESULTS: Final = Table(  # what came of each person's games, for their history
     Column("names", String(1023), nullable=False),  # JSON: of all others, bots too
     Column("film", String(255), nullable=False),  # of the evening; empty where nobody named one
     Column("continued", Boolean, nullable=False),  # from another game: it counts in no figures
+)
+
+RATINGS: Final = Table(  # how good people are at each game, by the games of people alone
+    "ratings",
+    METADATA,
+    Column("person", String(32), ForeignKey("persons.person"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),  # that it goes by
 )
 
 REVIEWS: Final = Table(  # looks back at games, which take time to work out
