@@ -70,7 +70,7 @@ def test_from_any_moment_one_plays_on(phone: Page, address: str) -> None:
     expect(phone.locator("[data-banner=continued]")).to_be_visible()
     assert code not in phone.url
     assert Player(phone, seed=3).play(most=60)
-    expect(phone.locator("[data-part=story] li").first).to_be_visible()
+    expect(phone.locator("dialog[open]")).to_contain_text("continue la donne d’une autre")
     fresh = phone.url.rpartition("/")[2]
     phone.goto("/#/history")
     expect(phone.locator(f"a[href='#/g/{fresh}/1']")).to_contain_text("hors compte")
