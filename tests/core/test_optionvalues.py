@@ -20,7 +20,11 @@ def problem(name: str, given: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("name", "given", "told"),
     [
-        ("grisbi", {"draw": "foo"}, {"problem": "none-of", "option": "draw", "known": "auto, manual", "value": "foo"}),
+        (
+            "grisbi",
+            {"draw": "foo"},
+            {"problem": "none-of", "option": "draw", "known": "auto, manual", "value": '"foo"'},
+        ),
         ("grisbi", {"grace": 3}, {"problem": "none-of", "option": "grace", "known": "1, 2", "value": "3"}),
         ("grisbi", {"exchange": 1}, {"problem": "none-of", "option": "exchange", "known": "true, false", "value": "1"}),
         ("grisbi", {"first": 5}, {"problem": "none-of", "option": "first", "known": "random, 0–4", "value": "5"}),
@@ -30,6 +34,7 @@ def problem(name: str, given: object) -> dict[str, Any]:
         ("grisbi", {"powers": {"roi": 1}}, {"problem": "no-such-option", "option": "powers.roi"}),
         ("rami", {"contracts": [1, 9]}, {"problem": "list-of", "option": "contracts", "least": 1, "most": 12}),
         ("rami", {"contracts": []}, {"problem": "list-of", "option": "contracts", "value": "[]"}),
+        ("rami", {"upcard": "true"}, {"problem": "none-of", "known": "true, false", "value": '"true"'}),
         ("rami", {"upcard": True, "bys": 3}, {"problem": "no-such-option", "option": "bys"}),
         ("muzishez", 7, {"problem": "not-by-name", "option": "options", "value": "7"}),
     ],

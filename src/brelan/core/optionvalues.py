@@ -49,7 +49,7 @@ def _wrong(name: str, hint: Any, given: object, before: str) -> Iterator[dict[st
     """What is wrong with an option, by its name and its type. `before`: how the names of those in it begin."""
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         if not isinstance(given, dict):
-            yield {"problem": "not-by-name", "option": name, "value": repr(given)}
+            yield {"problem": "not-by-name", "option": name, "value": _shown(given)}
             return
         hints = get_type_hints(hint, include_extras=True)
         for inner, value in given.items():
@@ -58,8 +58,15 @@ def _wrong(name: str, hint: Any, given: object, before: str) -> Iterator[dict[st
             else:
                 yield {"problem": "no-such-option", "option": f"{before}{inner}", "known": ", ".join(hints)}
     elif not _converts(given, hint):
-        shown = given if isinstance(given, str) else repr(given)
-        yield {"option": name, "value": shown, **_wanted(inspect.type_info(hint))}
+        yield {"option": name, "value": _shown(given), **_wanted(inspect.type_info(hint))}
+
+
+def _shown(given: object) -> str:
+    """As JSON has it, so that the word "true" does not look like true."""
+    try:
+        return msgspec.json.encode(given).decode()
+    except TypeError:
+        return repr(given)
 
 
 def _converts(given: object, hint: Any) -> bool:
@@ -74,11 +81,11 @@ def _wanted(kind: inspect.Type) -> dict[str, Any]:
     """What it may be, as the sentence of a problem needs it."""
     chosen, least, most = values_of(kind)
     known = [str(plain).lower() if isinstance(plain, bool) else str(plain) for plain in chosen]
-    if least is not None and not known:
+    said: dict[str, Any] = {}
+    if isinstance(kind, inspect.ListType | inspect.VarTupleType):
+        said = {"problem": "list-of", "least": kind.min_length, "most": kind.max_length}
+    elif least is not None and not known:
         return {"problem": "from-to", "least": least, "most": most}
     if least is not None:
         known.append(f"{least}–{most}")
-    said: dict[str, Any] = {"problem": "none-of", "known": ", ".join(known)}
-    if isinstance(kind, inspect.ListType | inspect.VarTupleType):
-        said |= {"problem": "list-of", "least": kind.min_length, "most": kind.max_length}
-    return said
+    return {"problem": "none-of", "known": ", ".join(known), **said}
