@@ -52,9 +52,6 @@ Each line but those beside another search is one run of `brelan arena` ([how](ar
 from every seat, by turns around the table. The difference is of the payoff (+1 for the first place, -1 for the last),
 with its 95 % interval, by the bootstrap over deals: where nought lies outside, the upper level is the stronger one.
 The command of a line gives the same again, as long as the levels are of the versions named below.
-But where the champion met `fort` at Le Grisbi for 3, 4 and 5, and at Gin Rami for 3, some moves were cut short by the
-clock of a busy machine, which counted while others had the processor (it no longer does): those lines come out nearly
-the same, and the champion may be stronger than they say.
 Gin Rami is played by its short preset (contracts 1, 2 and 4).
 
 `python tools/strength.py play` plays the lines that are missing, and `page` writes this page. How many games a line has
