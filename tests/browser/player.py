@@ -44,6 +44,7 @@ FIND: Final = """
   const screen = document.querySelector('[data-version]');
   if (!screen) return null;
   if (screen.dataset.over === 'true') return { over: true };
+  if (screen.dataset.busy === 'true') return null;
   for (const selector of selectors) {
     const found = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
     if (found.length > 0) return { over: false, selector, count: found.length };
@@ -51,7 +52,7 @@ FIND: Final = """
   return null;
 }
 """
-
+"""What can be tapped now. Nothing while a move is on its way: the page would ignore it, and it is no tap."""
 
 QUIET: Final = 1500
 """Milliseconds without anything new."""
