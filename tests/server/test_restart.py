@@ -13,6 +13,8 @@ from random import Random
 import httpx
 import pytest
 
+from brelan.server.storage.holding import LOCK
+from tests.cli.runs import run_apart
 from tests.server.clients import PATIENCE, Browser, Server, chosen, eventually, play_on
 
 PORTS = Random(os.getpid())
@@ -33,10 +35,10 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def serving(port: int, data: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """`brelan serve` in a process of its own, up and answering."""
+def serving(port: int, data: Path, program: str = SERVE) -> Iterator[subprocess.Popen[bytes]]:
+    """`brelan serve` (or another program) in a process of its own, up and answering."""
     process = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(port), str(data)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        [sys.executable, "-c", program, str(port), str(data)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
     try:
         wait_for(port)
@@ -111,6 +113,24 @@ def test_a_port_in_use_is_one_line_and_status_2(tmp_path: Path) -> None:
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr.startswith(f"brelan: port {port} is in use")
     assert result.stderr.count("\n") == 1
+
+
+def test_a_second_server_on_the_same_folder_is_one_line_and_status_2(tmp_path: Path) -> None:
+    with serving(free_port(), tmp_path) as process:
+        for command in (["serve", "--port", "0"], ["restore", backed_up(tmp_path), "--force"]):
+            done = run_apart(*command, "--data", tmp_path)
+            assert (done.status, done.out) == (2, "")
+            assert done.err == f"brelan: {tmp_path}: A server is using these games; stop it first.\n"
+        process.kill()
+        process.wait()
+    with serving(free_port(), tmp_path):  # the lock went with its process
+        assert (tmp_path / LOCK).exists()
+
+
+def backed_up(folder: Path) -> Path:
+    target = folder / "copy.sqlite3"
+    assert run_apart("backup", target, "--data", folder).status == 0
+    return target
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])

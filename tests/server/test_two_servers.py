@@ -18,6 +18,16 @@ from tests.server.test_restart import free_port, serving
 
 NAMES = ("Ana", "Bob", "Cleo")
 GAMES = 5
+SERVE = """
+import pathlib, socket, sys
+import uvicorn
+from brelan.server.app import make_app
+from brelan.server.main import DATABASE, configured
+from brelan.server.storage.store import Store
+app = make_app(Store(pathlib.Path(sys.argv[2]) / DATABASE))
+uvicorn.Server(configured(app)).run(sockets=[socket.create_server(("127.0.0.1", int(sys.argv[1])))])
+"""
+"""A server that does not ask whether it is alone: `brelan serve` does, where locks hold."""
 REFUSALS = {"stale", "already-chosen", "not-your-turn", "game-over", "no-such-slot"}
 
 
@@ -27,7 +37,7 @@ def servers(tmp_path: Path) -> Iterator[list[Server]]:
         found = []
         for _ in range(2):
             port = free_port()
-            running.enter_context(serving(port, tmp_path))
+            running.enter_context(serving(port, tmp_path, SERVE))
             found.append(Server(port, tmp_path / "brelan.sqlite3"))
         yield found
 

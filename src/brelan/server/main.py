@@ -4,10 +4,12 @@ import errno
 import logging
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +26,7 @@ from brelan.server.line import Line
 from brelan.server.preparing import answering
 from brelan.server.protocol import FRAME_LIMIT
 from brelan.server.quiet import quieten
+from brelan.server.storage.holding import held
 from brelan.server.storage.store import Store
 from brelan.server.thinking.pool import Pool
 
@@ -46,7 +49,8 @@ def serve(
     workers: int | None = None,
     prepare: Callable[[Told], None] | None = None,
 ) -> int:
-    """Serve until interrupted; the exit status: 0, or 2 with one line on stderr when it cannot start.
+    """Serve until interrupted; the exit status: 0, or 2 with one line on stderr when it cannot start. Raises BadInput:
+    `in-use`, where another server has this folder.
 
     `data`: the folder of the database; by default `brelan` in the user's data folder. `port` 0: any free one.
     `behind_proxy`: the addresses of proxies whose `X-Forwarded-*` headers are believed; nobody's else are.
@@ -57,10 +61,11 @@ def serve(
         listening = _listen(host, port)
     except OSError as problem:
         return _sorry(_why_not(problem, host, port))
-    with listening:
+    with listening, ExitStack() as kept:
         try:
+            kept.enter_context(held(folder))
             store = Store(folder / DATABASE)
-        except (OSError, SQLAlchemyError, CommandError) as problem:
+        except (OSError, sqlite3.Error, SQLAlchemyError, CommandError) as problem:
             return _sorry(f"cannot keep tables in {folder}: {_what_is_wrong(problem)}")
         logging.basicConfig(level=logging.WARNING, format="brelan: %(message)s")
         if open_browser and has_screen():

@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 
 from brelan.core.errors import BadInput
 from brelan.server.storage.engine import MIGRATIONS, migrate, open_engine
+from brelan.server.storage.holding import held
 
 BUSY_SECONDS: Final = 30
 
@@ -39,19 +40,19 @@ def restore(source: Path, database: Path, *, force: bool = False) -> None:
     Raises BadInput: `not-ours`, `newer-data`, `file-exists`, `in-use`. Then nothing was changed.
     """
     check(source)
-    database.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    if database.exists():
-        if not force:
-            raise BadInput("file-exists", file=str(database))
-        _take_apart(database)
-    _clear_beside(database)
-    with _draft_of(database) as draft:
-        _copy(source, draft)
-        engine = open_engine(draft, writes=True)
-        migrate(engine)
-        engine.dispose()
-        _alone(draft)
-        _put(draft, database, force=force)
+    if database.exists() and not force:
+        raise BadInput("file-exists", file=str(database))
+    with held(database.parent):
+        if database.exists():
+            _take_apart(database)
+        _clear_beside(database)
+        with _draft_of(database) as draft:
+            _copy(source, draft)
+            engine = open_engine(draft, writes=True)
+            migrate(engine)
+            engine.dispose()
+            _alone(draft)
+            _put(draft, database, force=force)
 
 
 def check(file: Path) -> None:
