@@ -3,6 +3,7 @@
 import asyncio
 from random import Random
 
+import httpx
 import pytest
 
 from brelan.client import Ended, Site, Turned, code_in
@@ -139,6 +140,29 @@ def test_an_unknown_token_is_nobodys(browser: Browser) -> None:
     answer = browser.post("/api/tables", {"game": "muzishez", "bots": ["random"]}, **wrong)
     assert (answer.status_code, answer.json()["code"]) == (401, "unknown-token")
     assert "set-cookie" not in answer.headers
+    code = browser.open_table("muzishez", 2)
+    for path in ("mine", "history", "ratings", f"tables/{code}/games/1"):
+        for said in ("Bearer nobody", "bearer", "Bearer"):
+            answer = httpx.get(f"{browser.server.http}/api/{path}", headers={"authorization": said})
+            assert (answer.status_code, answer.json()["code"]) == (401, "unknown-token")
+
+
+def test_only_a_program_has_to_be_known(server: Server) -> None:
+    """A browser comes back with its old cookie after a server has lost its data; a proxy may have a password."""
+    for headers in ({"cookie": "brelan=" + "A" * 43}, {"authorization": "Basic eDp5"}):
+        assert httpx.get(f"{server.http}/api/mine", headers=headers).json() == {"running": [], "finished": []}
+
+
+def test_a_program_that_is_unknown_is_told_so_at_a_table_too(server: Server, browser: Browser) -> None:
+    code = browser.open_table("muzishez", 2)
+
+    async def entering() -> None:
+        async with Site(server.http, "nobody") as site, await site.at(code):
+            pass
+
+    with pytest.raises(Turned) as turned:
+        asyncio.run(asyncio.wait_for(entering(), PATIENCE))
+    assert turned.value.code == "unknown-token"
 
 
 def test_a_person_in_a_browser_is_not_marked_as_a_program(browser: Browser) -> None:

@@ -52,6 +52,7 @@ def test_people_draw_by_hand_in_le_grisbi_unless_they_say_otherwise(browser: Bro
         (b"{", "bad-message"),
         (b"\xff\xfe", "bad-message"),
         (b"[" * 50_000, "bad-message"),
+        ({"game": "muzishez", "chairs": 3, "begin": False, "name": " \u200b "}, "no-name"),
         (b'{"game":"' + b"x" * 70_000 + b'"}', "bad-message"),
     ],
 )
@@ -64,7 +65,10 @@ def test_a_table_is_opened_only_by_our_own_page(browser: Browser) -> None:
     body = {"game": "muzishez", "bots": ["random"] * 3}
     assert browser.post("/api/tables", body, origin="https://elsewhere.example").status_code == 403
     assert browser.post("/api/tables", body, origin="null").status_code == 403
-    assert browser.post("/api/tables", body, **{"content-type": "text/plain"}).status_code == 400
+    for kind in ("text/plain", ""):
+        answer = browser.post("/api/tables", body, **{"content-type": kind})
+        assert (answer.status_code, answer.json()["code"]) == (415, "wrong-type")
+        assert answer.json()["details"] == {"sent": kind, "wanted": "application/json"}
     assert browser.post("/api/tables", body, origin=browser.server.http).status_code == 201
 
 
@@ -105,6 +109,27 @@ def test_the_rules_to_read(browser: Browser, game: str, lang: str) -> None:
 def test_what_is_not_there(browser: Browser, path: str) -> None:
     answer = browser.get(path)
     assert (answer.status_code, answer.json()["code"]) == (404, "no-such-page")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("DELETE", "/api/tables", "GET, HEAD, POST"),
+        ("POST", "/api/mine", "GET, HEAD"),
+        ("GET", "/api/bots", "POST"),
+        ("OPTIONS", "/api/device/join", "POST"),
+        ("PUT", "/api/lessons/rami/2", "POST"),
+    ],
+)
+def test_what_is_asked_for_in_the_wrong_way(server: Server, method: str, path: str, allowed: str) -> None:
+    answer = httpx.request(method, server.http + path)
+    assert (answer.status_code, answer.json()["code"]) == (405, "wrong-method")
+    assert answer.headers["allow"] == allowed
+
+
+def test_half_a_sign_is_said_to_be(browser: Browser) -> None:
+    answer = browser.post("/api/tables", rb'{"game": "muzishez", "bots": ["random"], "name": "\ud800"}')
+    assert answer.json()["details"]["problem"] == "half a surrogate pair in a text"
 
 
 def test_pages_and_how_long_they_keep(browser: Browser) -> None:

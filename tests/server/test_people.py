@@ -94,7 +94,7 @@ def test_private_tables_talk_and_public_ones_show_only_faces(browser: Browser, g
         assert bob.wish("emote", emote="wow")["type"] == "done"
         assert ana.until_type("said")["emote"] == "wow"
         bob.send({"type": "emote", "id": "x", "emote": "<img>"})
-        assert bob.until_type("trouble")["code"] == "bad-message"
+        assert bob.until_type("refused")["code"] == "bad-message"
         with browser.at(code) as later:
             assert [each["text"][:9] for each in later.next()["talk"]] == ["<b>hi</b>"]
         ana.wish("arrange", door={"public": True})
@@ -184,6 +184,8 @@ def test_a_seat_moves_to_another_device_once(server: Server, browser: Browser, g
         assert desk.until_type("said")["seat"] == 0
     again = guest.post("/api/device/join", {"token": link})
     assert (again.status_code, again.json()["code"], guest.cookie) == (410, "link-used", "")
+    made_up = guest.post("/api/device/join", {"token": link[::-1]})
+    assert (made_up.status_code, made_up.json()["code"], guest.cookie) == (404, "unknown-link", "")
 
 
 def test_a_link_for_another_device_is_good_for_a_while_only(

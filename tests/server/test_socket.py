@@ -168,6 +168,23 @@ def test_another_sites_page_is_turned_away(browser: Browser, code: str) -> None:
         assert tab.next()["type"] == "welcome"
 
 
+def test_what_is_no_message_is_said_to_whoever_waits_for_its_answer(browser: Browser, code: str) -> None:
+    with browser.at(code) as tab:
+        version = tab.look()["version"]
+        for message in (
+            {"type": "sit", "id": "a", "seat": "two"},
+            {"type": "move", "id": "b"},
+            {"type": "?", "id": "c"},
+        ):
+            tab.send(message)
+            answer = tab.until_type("refused")
+            assert (answer["id"], answer["code"], answer["version"]) == (message["id"], "bad-message", version)
+            assert "`" in answer["details"]["problem"], "it names what is wrong"
+        for text in ('{"type": "sit"}', '{"type": "sit", "id": 3}', '{"id": "d"', "[]"):
+            tab.send(text)
+            assert tab.until_type("trouble")["details"]["problem"]
+
+
 def test_silence_and_rudeness_end_a_connection(browser: Browser, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as hasty:
         hasty.setattr("brelan.server.socket.HELLO_SECONDS", 0.2)
@@ -177,7 +194,7 @@ def test_silence_and_rudeness_end_a_connection(browser: Browser, code: str, monk
         tab.send({"type": "again", "id": "x"})
         assert tab.close_code() == Close.BAD_MESSAGES
     with browser.at(code, seen=-5) as tab:
-        assert tab.next()["code"] == "bad-message"
+        assert tab.next()["details"] == {"problem": "Expected `int` >= -1 - at `$.seen`"}
         assert tab.close_code() == Close.BAD_MESSAGES
     with browser.at(code) as tab:
         tab.look()

@@ -1,7 +1,9 @@
 """What a server says no with."""
 
+import msgspec
+
 from brelan.core.errors import BadInput, Refused
-from brelan.server.protocol import Close
+from brelan.server.protocol import Close, Trouble
 
 
 class Turned(Refused):
@@ -16,3 +18,12 @@ class Ended(BadInput):
     def __init__(self, close: Close) -> None:
         super().__init__(close.name.lower().replace("_", "-"))
         self.close = close
+
+
+def turned(status: int, body: bytes) -> Turned:
+    """What an answer over HTTP says no with; `no-answer`, where it is none of a Brelan server's."""
+    try:
+        trouble = msgspec.json.decode(body, type=Trouble)
+    except msgspec.DecodeError:  # a proxy's page, say
+        return Turned("no-answer", status=status)
+    return Turned(trouble.code, **trouble.details)

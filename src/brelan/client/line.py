@@ -11,7 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from brelan.client.errors import Ended, Turned
+from brelan.client.errors import Ended, turned
 from brelan.server.protocol import ClientMessage, Close, ServerMessage
 
 LOG: Final = logging.getLogger(__name__)
@@ -89,7 +89,7 @@ class Line:
                 _check_close(closed)
             except InvalidStatus as refused:
                 if refused.response.status_code < 500 and refused.response.status_code != TOO_MANY:
-                    raise Turned("no-answer", status=refused.response.status_code) from None
+                    raise turned(refused.response.status_code, bytes(refused.response.body)) from None
             except (OSError, InvalidHandshake, TimeoutError) as problem:
                 LOG.info("%s: %s", self._address, problem)
             finally:

@@ -6,10 +6,10 @@ from typing import Any, Final, Self, TypeVar
 import httpx
 import msgspec
 
-from brelan.client.errors import Turned
+from brelan.client.errors import Turned, turned
 from brelan.client.links import code_in, site_of, socket_of
 from brelan.client.table import Table
-from brelan.server.protocol import BotToken, GameForm, Mine, NewTable, PublicTable, TableOpened, Trouble
+from brelan.server.protocol import BotToken, GameForm, Mine, NewTable, PublicTable, TableOpened
 
 T = TypeVar("T")
 
@@ -76,12 +76,4 @@ class Site:
             raise Turned("no-answer", problem=str(problem)) from None
         if answer.is_success:
             return msgspec.json.decode(answer.content, type=kind)
-        raise _trouble(answer)
-
-
-def _trouble(answer: httpx.Response) -> Turned:
-    try:
-        trouble = msgspec.json.decode(answer.content, type=Trouble)
-    except msgspec.DecodeError:  # a proxy's page, say
-        return Turned("no-answer", status=answer.status_code)
-    return Turned(trouble.code, **trouble.details)
+        raise turned(answer.status_code, answer.content)

@@ -11,20 +11,21 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from brelan.core import record
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games import registry
 from brelan.games.words import FALLBACK, spoken_language
 from brelan.server.clock import now_ms
+from brelan.server.decoding import decoded
 from brelan.server.definitions import message_schema
 from brelan.server.details import details_of
 from brelan.server.forms import game_form
 from brelan.server.house import House
 from brelan.server.lessonbodies import LessonTry
 from brelan.server.limits import Limits
-from brelan.server.openapi import described
+from brelan.server.openapi import CATCH_ALL, described
 from brelan.server.past import whole_number
 from brelan.server.pastbodies import ContinueFrom
 from brelan.server.people import (
@@ -50,6 +51,7 @@ from brelan.server.school import plan
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
+BODY_MEDIA: Final = "application/json"
 SCHEMA_MEDIA: Final = "application/schema+json"
 LANGUAGES: Final = ("en", "fr")
 STATUS: Final = {
@@ -60,10 +62,13 @@ STATUS: Final = {
     "no-such-seat": 404,
     "no-such-step": 404,
     "no-such-move": 404,
+    "unknown-link": 404,
     "unknown-token": 401,
     "not-seated": 403,
+    "wrong-method": 405,
     "match-goes-on": 409,
     "link-used": 410,
+    "wrong-type": 415,
     "too-many": 429,
 }
 LOBBY_MS: Final = 6 * 3_600_000
@@ -95,14 +100,14 @@ def routes() -> list[Route]:
         Route("/api/lessons/{game}/{step}", _checked(lesson_step), methods=["POST"]),
         Route("/api/schema.json", _checked(schema)),
         Route("/api/openapi.json", _checked(openapi)),
-        Route("/api/{rest:path}", _checked(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        Route("/api/{rest:path}", _checked(nothing), methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
     ]
 
 
 class Json(Response):
     """A struct as JSON. Nothing of a person is kept in any cache."""
 
-    media_type = "application/json"
+    media_type = BODY_MEDIA
 
     def render(self, content: Any) -> bytes:
         """Its bytes."""
@@ -121,7 +126,10 @@ def _checked(handler: Handler) -> Handler:
             return await handler(request)
         except BrelanError as problem:
             status = STATUS.get(problem.code, 400)
-            return Json(Trouble(code=problem.code, details=details_of(problem)), status)
+            answer = Json(Trouble(code=problem.code, details=details_of(problem)), status)
+            if problem.code == "wrong-method":
+                answer.headers["allow"] = str(problem.details["allowed"])
+            return answer
         except SQLAlchemyError:
             return Json(Trouble(code="not-stored"), 503)
 
@@ -298,9 +306,10 @@ async def join_device(request: Request) -> Response:
     if tries.spent:
         raise Refused("too-many")
     link, token = await _body(request, LinkToken), fresh_token()
-    if not await house.store.use_link(token_hash(link.token), token_hash(token), now_ms()):
+    used = await house.store.use_link(token_hash(link.token), token_hash(token), now_ms())
+    if used != "done":
         tries.spend()
-        raise Refused("link-used")
+        raise Refused(used)
     response = Response(status_code=204)
     give_token(response, token, secure=request.url.scheme == "https")
     return response
@@ -341,20 +350,26 @@ async def openapi(request: Request) -> Response:
 
 
 async def nothing(request: Request) -> Response:
-    """Any other address under `/api`."""
+    """Any other address under `/api`, or one of the above asked for otherwise."""
+    allowed = set[str]()
+    for route in routes():
+        if CATCH_ALL not in route.path and route.matches(request.scope)[0] is not Match.NONE:
+            allowed |= route.methods or set()
+    if allowed:
+        raise BadInput("wrong-method", method=request.method, allowed=", ".join(sorted(allowed)))
     raise BadInput("no-such-page")
 
 
 async def _body(request: Request, kind: type[Body]) -> Body:
-    """The request's JSON. Raises BadInput: `bad-message`."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise BadInput("bad-message", problem="not-json")
+    """The request's JSON. Raises BadInput: `bad-message`, `wrong-type` for what does not call itself JSON: no form of
+    another site's page can.
+    """
+    sent = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if sent != BODY_MEDIA:
+        raise BadInput("wrong-type", sent=sent, wanted=BODY_MEDIA)
     data = b""
     async for chunk in request.stream():
         data += chunk
         if len(data) > FRAME_LIMIT:
             raise BadInput("bad-message", problem="too-long")
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as problem:
-        raise BadInput("bad-message", problem=str(problem)) from None
+    return decoded(msgspec.json.Decoder(kind), data)

@@ -2,7 +2,7 @@
 
 import secrets
 
-from brelan.core.errors import BadInput
+from brelan.core.errors import BadInput, Refused
 from brelan.core.game import check_players, parse_options, plain
 from brelan.games import registry
 from brelan.server.clock import now_ms
@@ -18,11 +18,14 @@ from brelan.table.wishes import MOST_CHAIRS, Begin
 def opening(person: str, wanted: NewTable) -> list[Entry]:
     """The first entries of the table's log: opened, and perhaps dealt.
 
-    Raises BadInput: `unknown-game`, `bad-options`, `bad-players`, `unknown-bot`. Raises Refused: `free-chairs`.
+    Raises BadInput: `unknown-game`, `bad-options`, `bad-players`, `unknown-bot`. Raises Refused: `free-chairs`,
+    `no-name`, where others are to come who would not know whose table it is.
     """
     opened = _opened(person, wanted)
     table = Table(opened)
     if not wanted.begin:
+        if wanted.chairs and not opened.chairs[0].name:
+            raise Refused("no-name")
         return [opened]
     dealing = table.want(person, Begin(id="opening"), now=opened.at, secret=secrets.token_hex(SECRET_BYTES))
     return [opened, *dealing]

@@ -25,15 +25,16 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def bearer_of(connection: HTTPConnection) -> str:
-    """The token in `Authorization`; empty for none."""
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """The token in `Authorization`, by which a program says who it is; None where nothing of this scheme is said."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    return token.strip() if scheme.lower() == "bearer" else ""
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def token_of(connection: HTTPConnection) -> str:
     """The token that came along; empty for none. One in `Authorization` goes before a cookie."""
-    return bearer_of(connection) or connection.cookies.get(COOKIE, "")
+    bearer = bearer_of(connection)
+    return connection.cookies.get(COOKIE, "") if bearer is None else bearer
 
 
 async def program_made(connection: HTTPConnection, store: Store, limits: Limits) -> str:
@@ -46,9 +47,14 @@ async def program_made(connection: HTTPConnection, store: Store, limits: Limits)
 
 
 async def person_asking(connection: HTTPConnection, store: Store) -> str:
-    """The person whose browser this is; empty if it is nobody's that we know."""
+    """The person whose browser or program this is; empty for a browser that we do not know: it gets a new cookie when
+    there is something to remember. A program would take no answer for the truth. Raises Refused: `unknown-token`.
+    """
     token = token_of(connection)
-    return (token and await store.person_of(token_hash(token))) or ""
+    person = (token and await store.person_of(token_hash(token))) or ""
+    if not person and bearer_of(connection) is not None:
+        raise Refused("unknown-token")
+    return person
 
 
 async def person_made(connection: HTTPConnection, store: Store, limits: Limits) -> tuple[str, str]:
@@ -56,13 +62,10 @@ async def person_made(connection: HTTPConnection, store: Store, limits: Limits) 
 
     Raises Refused: `too-many`, `unknown-token`.
     """
-    token = token_of(connection)
-    known = token and await store.person_of(token_hash(token))
+    known = await person_asking(connection, store)
     if known:
         await store.visited(known, now_ms())
-        return known, "" if bearer_of(connection) else token
-    if bearer_of(connection):
-        raise Refused("unknown-token")
+        return known, "" if bearer_of(connection) is not None else token_of(connection)
     if not limits.newcomers.of(address_of(connection)).spend():
         raise Refused("too-many")
     token = fresh_token()
@@ -71,11 +74,11 @@ async def person_made(connection: HTTPConnection, store: Store, limits: Limits) 
 
 async def greeted(connection: HTTPConnection, store: Store, limits: Limits) -> tuple[str, list[tuple[bytes, bytes]]]:
     """The person whose browser this is, and the headers by which it keeps the token (for another 400 days, where it has
-    it); nobody (empty) if too many come from there.
+    it); nobody (empty) if too many come from there. Raises Refused: `unknown-token`.
     """
-    if bearer_of(connection):
-        return await person_asking(connection, store), []
     known = await person_asking(connection, store)
+    if bearer_of(connection) is not None:
+        return known, []
     try:
         person, token = await person_made(connection, store, limits)
     except Refused:

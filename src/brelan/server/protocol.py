@@ -45,7 +45,8 @@ begun, `Seen`. From then on:
   hand is not put in order for ever: the code is `too-fast` then, and to be tried again some seconds later.
 - `Hall` comes to every viewer when anything but the game has changed; `Seen` after everything that happens in the game.
   Each is complete: draw it, forget the one before.
-- `Trouble` answers what is no message at all. After many of them the server closes.
+- What is no message is answered by `Refusal`, where its `id` can be read, else by `Trouble`: `bad-message`, with the
+  `problem`. After many of them the server closes.
 
 The server closes with one of `Close`; all but `RETRY_LATER` mean that trying again is of no use. When the line breaks
 (or with any other close code) a client connects again, with growing pauses, and says in `Hello` what it has seen.

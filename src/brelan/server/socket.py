@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from brelan.core.errors import BadInput, BrelanError, Refused
 from brelan.games.words import spoken_language
 from brelan.server.clock import now_ms
+from brelan.server.decoding import decoded, id_in
 from brelan.server.details import details_of
 from brelan.server.helpmessages import AskCoach, AskHint
 from brelan.server.house import House
@@ -46,7 +47,8 @@ LOG: Final = logging.getLogger(__name__)
 HELLO_SECONDS: Final = 10
 MOST_HELPING: Final = 2
 """So much help is found for one connection at a time."""
-STATUS_TOO_MANY: Final = 429
+DENIED: Final = {"too-many": 429, "unknown-token": 401}
+"""The status of a request that becomes no WebSocket."""
 
 Wish = SetPace | Say | Emote | AnyWish
 
@@ -70,16 +72,20 @@ async def serve_socket(websocket: WebSocket, house: House, limits: Limits) -> No
             raise Refused("too-many")
         with limits.sockets.one(address):
             await _served(websocket, house, limits)
-    except Refused:
-        await websocket.send_denial_response(Response(status_code=STATUS_TOO_MANY))
+    except Refused as problem:
+        told = encoded(Trouble(code=problem.code, details=details_of(problem)))
+        denied = Response(told, DENIED[problem.code], media_type="application/json")
+        await websocket.send_denial_response(denied)
 
 
 async def _served(websocket: WebSocket, house: House, limits: Limits) -> None:
-    """A browser without a cookie gets one."""
+    """A browser without a cookie gets one. Raises Refused: `unknown-token`, before anything was accepted."""
     try:
         person, cookie = await greeted(websocket, house.store, limits)
         await websocket.accept(headers=cookie)
         await Conversation(websocket, house, limits, person).run()
+    except Refused:  # nothing was accepted yet
+        raise
     except WebSocketDisconnect:
         return
     except Closed as closed:
@@ -148,7 +154,11 @@ class Conversation:
             raise Closed(Close.SILENT) from None
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1005))
-        hello = self._read(event.get("text") or "")
+        try:
+            hello = self._read((event.get("text") or "").encode())
+        except BadInput as problem:
+            self._say(Trouble(code=problem.code, details=details_of(problem)))
+            raise Closed(Close.BAD_MESSAGES) from None
         if not isinstance(hello, Hello):
             raise Closed(Close.BAD_MESSAGES)
         return hello
@@ -196,25 +206,41 @@ class Conversation:
 
     def _take(self, text: str) -> None:
         """Look at a message. Whatever goes wrong ends this connection, no other."""
+        data = text.encode()
         try:
-            message = self._read(text)
-            if message is not None:
-                self._answer(message)
+            message = self._read(data)
+        except BadInput as problem:
+            self._not_understood(id_in(data), problem)
+        except Exception as problem:
+            self._end(problem)
+        else:
+            self._heed(message)
+
+    def _heed(self, message: ClientMessage) -> None:
+        try:
+            self._answer(message)
         except Exception as problem:
             self._end(problem)
 
-    def _read(self, text: str) -> ClientMessage | None:
-        """A message; None for what was none. Raises Closed when there is too much of it."""
+    def _read(self, data: bytes) -> ClientMessage:
+        """A message. Raises BadInput: `bad-message`, for what is none; Closed when there is too much of it."""
         if not self._allowance.spend():
             raise Closed(Close.TOO_MANY)
         try:
-            return _DECODER.decode(text)
-        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            return decoded(_DECODER, data)
+        except BadInput:
             self._junk += 1
             if self._junk > JUNK:
                 raise Closed(Close.BAD_MESSAGES) from None
-            self._say(Trouble(code="bad-message"))
-            return None
+            raise
+
+    def _not_understood(self, id: str, problem: BadInput) -> None:
+        """Whoever waits for the answer to this message gets it; where it has no name, nobody can."""
+        if id:
+            self._refuse(id, problem)
+            self._viewer.stir(again=True)
+        else:
+            self._say(Trouble(code=problem.code, details=details_of(problem)))
 
     def _answer(self, message: ClientMessage) -> None:
         room, viewer = self._room, self._viewer

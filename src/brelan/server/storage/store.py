@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
@@ -30,6 +30,7 @@ from brelan.table import entries
 from brelan.table.entries import PROGRAM, Entry, Opened
 
 T = TypeVar("T")
+UseOfLink = Literal["done", "link-used", "unknown-link"]
 
 LISTED: Final = 100
 """A person's list of tables is no longer than this."""
@@ -86,18 +87,21 @@ class Store:
         row = {"link_hash": link_hash, "person": person, "until": until, "used": False}
         await self._write(lambda connection: connection.execute(insert(DEVICES), row))
 
-    async def use_link(self, link_hash: str, token_hash: str, now: int) -> bool:
-        """Give the link's person this token too. Once, and not too late: else False, nothing done."""
-        good = (DEVICES.c.link_hash == link_hash) & ~DEVICES.c.used & (DEVICES.c.until >= now)
+    async def use_link(self, link_hash: str, token_hash: str, now: int) -> UseOfLink:
+        """Give the link's person this token too. Once, and not too late: else the code of a refusal, nothing done."""
+        this = DEVICES.c.link_hash == link_hash
 
-        def job(connection: Connection) -> bool:
-            person = connection.execute(select(DEVICES.c.person).where(good)).scalar()
-            if person is None:
-                return False
-            connection.execute(update(DEVICES).where(good).values(used=True))
+        def job(connection: Connection) -> UseOfLink:
+            found = connection.execute(select(DEVICES).where(this)).first()
+            if found is None:
+                return "unknown-link"
+            if found.used or found.until < now:
+                return "link-used"
+            person = found.person
+            connection.execute(update(DEVICES).where(this).values(used=True))
             connection.execute(delete(TOKENS).where(TOKENS.c.token_hash == token_hash))
             connection.execute(insert(TOKENS), {"token_hash": token_hash, "person": person, "created": now})
-            return True
+            return "done"
 
         return await self._write(job)
 
