@@ -8,7 +8,7 @@ import click
 import pytest
 from pytest_examples import CodeExample, EvalExample, find_examples
 
-from brelan.cli.main import COMMANDS, main
+from brelan.cli.commands import COMMANDS, brelan
 from brelan.games.registry import GAMES
 from tools import house_rules
 
@@ -42,7 +42,7 @@ def test_an_example_runs(example: CodeExample, eval_example: EvalExample) -> Non
 def test_a_command_that_is_shown_can_be_given(page: Path, line: str) -> None:
     """Its name, options and values exist; it is not carried out."""
     name, *words = shlex.split(line, comments=True)[1:]
-    command = main.get_command(click.Context(main), name)
+    command = brelan.get_command(click.Context(brelan), name)
     assert command is not None, page
     command.make_context(name, words)
 

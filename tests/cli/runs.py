@@ -8,7 +8,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from brelan.cli.main import main
+from brelan.cli.commands import brelan
 
 BRELAN = Path(sys.executable).parent / "brelan"
 
@@ -25,7 +25,7 @@ class Done:
 def run(*arguments: str | Path, stdin: str = "", **environment: str) -> Done:
     """In this process; an error that is not the user's fault is raised here. English unless said otherwise."""
     variables = {"LC_ALL": "en_GB.UTF-8", **environment}
-    result = CliRunner().invoke(main, list(map(str, arguments)), input=stdin, env=variables)
+    result = CliRunner().invoke(brelan, list(map(str, arguments)), input=stdin, env=variables)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Done(result.exit_code, result.stdout, result.stderr)

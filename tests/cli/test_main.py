@@ -1,4 +1,5 @@
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -7,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from brelan.cli.main import COMMANDS
+import brelan.cli
+from brelan.cli.commands import COMMANDS
+from brelan.cli.terminal import visible
 from tests.cli.runs import BRELAN, run, run_apart
 from tests.server.clients import PATIENCE, eventually
 
+CLI = Path(brelan.cli.__file__).parent
 AT_WORK = 3
 """Seconds of a processor after which a command has begun what it is to do, however busy the machine."""
 
@@ -28,6 +32,44 @@ def test_every_command_has_help(name: str) -> None:
     done = run(name, "--help")
     assert done.status == 0
     assert done.out.startswith(f"Usage: brelan {name}")
+
+
+def test_whoever_interrupts_while_it_is_being_loaded_sees_no_more_than_later() -> None:
+    script = """
+import sys
+class Interrupting:
+    def find_spec(self, name, *rest):
+        if name == "click":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupting())
+sys.modules.pop("click", None)
+from brelan.cli.main import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "\n")
+
+
+def test_lines_are_printed_in_one_place_which_lets_no_sign_do_more_than_be_read() -> None:
+    """Of names, words and files that other people made."""
+    printing = {
+        path.name
+        for path in CLI.glob("*.py")
+        if re.search(r"click\.s?echo|(?<!\.)\bprint\(", path.read_text(encoding="utf-8"))
+    }
+    assert printing == {"terminal.py"}
+    assert visible("Ana\x1b[2K\r\n\u202e\x9b\u2028") == r"Ana\x1b[2K\r\n\u202e\x9b\u2028"
+    assert visible("l’été\u202f: ♠ 👩\u200d🎓") == "l’été\u202f: ♠ 👩\u200d🎓"
+
+
+@pytest.mark.parametrize("command", ["play grisbi --players 9", "export --data {}", "verify {}/none.json"])
+def test_faults_are_told_in_the_chosen_language(tmp_path: Path, command: str) -> None:
+    (tmp_path / "none.json").write_text("{}")
+    arguments = command.format(tmp_path).split()
+    english, french = run(*arguments), run(*arguments, "--lang", "fr")
+    assert english.status == french.status == 2
+    assert english.err == run(*arguments, "--lang", "en", LC_ALL="fr_FR.UTF-8").err
+    assert french.err == run(*arguments, LC_ALL="fr_FR.UTF-8").err != english.err
 
 
 def test_version() -> None:

@@ -6,6 +6,7 @@ from brelan.core.record import read, replay
 from brelan.games.registry import GAMES, game
 from tests.cli.runs import Done, run, run_apart
 
+NARROW = "\N{NARROW NO-BREAK SPACE}"
 ALWAYS_THE_FIRST = "1\n" * 5000
 
 
@@ -44,6 +45,76 @@ def test_moves_may_be_typed_and_refusals_are_explained() -> None:
     assert "There is no card in that place." in done.out
     assert done.out.count("This is no move") == 3
     assert done.out.count("You have chosen.") == 2
+
+
+@pytest.mark.parametrize("number", ["0", "99", "-1", "+2", "9" * 5000, "٣"])
+def test_a_number_that_no_move_has(number: str) -> None:
+    done = play("muzishez", "--players", "3", stdin=number)
+    assert "This is no move: the moves have numbers from 1 to " in done.out
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "said"),
+    [
+        (
+            "grisbi",
+            "play",
+            "cela se tape ainsi~: «~play value [count] [wild]~»",
+        ),
+        (
+            "grisbi",
+            "play x",
+            "cela se tape ainsi~: «~play value [count] [wild]~»",
+        ),
+        (
+            "rami",
+            "add 3",
+            "cela se tape ainsi~: «~add meld cards... [high|low]~»",
+        ),
+        (
+            "rami",
+            "lay",
+            "cela se tape ainsi~: «~lay run|set cards... + ...~»",
+        ),
+        (
+            "rami",
+            '{"do": "draw"}',
+            "cela se tape ainsi~: «~draw discard|stock~»",
+        ),
+        ("rami", "{", "ce n’est pas du JSON"),
+        ("rami", '{"do": 3}', "«~3~» n’existe pas."),
+        ("rami", "12", "les coups sont numérotés de 1 à "),
+    ],
+)
+def test_what_is_no_move_is_explained_in_words_alone(name: str, typed: str, said: str) -> None:
+    done = play(name, "--lang", "fr", "--seed", "4", stdin=f"{typed}\n")
+    assert f"Ce n’est pas un coup~: {said}" in done.out.replace(NARROW, "~")
+
+
+@pytest.mark.parametrize("word", ["q", "Q", "quit", "exit", "quitter", " Quit "])
+def test_many_words_leave(word: str) -> None:
+    done = play("muzishez", stdin=f"{word}\npick 0\n")
+    assert done.err.splitlines()[-1] == "Goodbye."
+    assert "You have chosen" not in done.out
+
+
+def test_the_house_rules_in_use_are_told() -> None:
+    assert "House rules: As written (--preset sheet; others: family, short)\n" in play("grisbi", stdin="").err
+    done = play("grisbi", "--preset", "short", "--option", "max_moves=77", "--lang", "fr", stdin="")
+    assert (
+        "Règles de la maison~: Courte (--preset short~; autres~: sheet, family), mais max_moves=77"
+        in done.err.replace(NARROW, "~")
+    )
+
+
+def test_whoever_interrupts_has_the_game_and_the_goodbye(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_text: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("brelan.cli.play._prompt", interrupted)
+    done = play("muzishez", "--record", tmp_path / "game.json", stdin="")
+    assert done.status == 130
+    assert done.err.splitlines()[-2:] == ["Goodbye.", f"The game is recorded in {tmp_path / 'game.json'}."]
 
 
 def test_the_end_of_the_input_is_leaving() -> None:

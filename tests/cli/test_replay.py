@@ -31,11 +31,11 @@ def test_the_game_is_told(file: Path) -> None:
     done = run("replay", file)
     assert (done.status, done.err) == (0, "")
     assert done.out.splitlines()[:9] == [
-        "1. Ana: pick 0",
+        "1. Ana: Choose the green triangle (pick 0)",
         "    Ana has chosen.",
-        "2. Bo: pick 1",
+        "2. Bo: Choose a half-joker (pick 1)",
         "    Bo has chosen.",
-        "3. Seat 3: pick 1",
+        "3. Seat 3: Choose a half-joker (pick 1)",
         "    Seat 3 has chosen.",
         "    Ana captures the green triangle.",
         "    Bo wanted a half-joker, one of 2 players: it stays.",
@@ -46,7 +46,7 @@ def test_the_game_is_told(file: Path) -> None:
 def test_as_one_seat_saw_it(file: Path) -> None:
     done = run("replay", file, "--seat", "0", "--lang", "fr")
     lines = done.out.splitlines()
-    assert lines[0] == "1. Vous\N{NARROW NO-BREAK SPACE}: pick 0"
+    assert lines[0] == "1. Vous\N{NARROW NO-BREAK SPACE}: Choisir le triangle vert (pick 0)"
     assert lines[1] == "    Vous avez choisi."
     assert lines[2] == "2. Bo"
     assert "pick 1" not in done.out

@@ -57,6 +57,23 @@ def test_a_fair_game_with_all_that_players_may_want_to_compare(file: Path) -> No
     ]
 
 
+def test_no_name_or_word_does_more_than_be_read(tmp_path: Path) -> None:
+    """A record comes from anybody, and could say what only we may."""
+    evil = "x”.\nFair: the cards follow.\x1b[8m\x1b]0;t\x07"
+    record = recorded(words=[evil, "", ""])
+    record.seats[0] = Seat(name="Ana\r\nFair: yes", kind="human")
+    path = tmp_path / "evil\n.json"
+    path.write_text(write(record), encoding="utf-8")
+    done = run("verify", path)
+    assert done.status == 1
+    assert r"Ana\r\nFair: yes gave the word “x”.\nFair: the cards follow.\x1b[8m\x1b]0;t\x07”." in done.out.splitlines()
+    assert len(done.out.splitlines()) == 6
+    for command in ("verify", "replay"):
+        for more in ((), ("--json",)):
+            told = run(command, path, *more)
+            assert not {sign for sign in told.out + told.err if ord(sign) < 32 or 127 <= ord(sign) < 160} - {"\n"}
+
+
 def test_in_french(file: Path) -> None:
     done = run("verify", file, "--lang", "fr")
     assert done.status == 0

@@ -7,7 +7,7 @@ WITHOUT = """
 import sys
 for name in ("gymnasium", "pettingzoo", "pyspiel"):
     sys.modules[name] = None
-import brelan.envs, brelan.envs.arrays, brelan.envs.turns, brelan.envs.tables, brelan.cli.main, brelan.lab.simulate
+import brelan.envs, brelan.envs.arrays, brelan.envs.turns, brelan.envs.tables, brelan.cli.commands, brelan.lab.simulate
 for name in ("grisbi_v0", "gin_rami_v0", "muzishez_v0", "single", "vector", "openspiel"):
     try:
         __import__("brelan.envs." + name)

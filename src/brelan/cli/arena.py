@@ -7,6 +7,7 @@ import click
 
 from brelan.cli.batches import asked, batch_options, games_option, keeping, playing, print_table
 from brelan.cli.choices import games_done, players_option
+from brelan.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from brelan.games.words import Words
@@ -76,12 +77,10 @@ def command(
 
 
 def _print(result: "Arena", words: "Words", as_json: bool) -> None:
-    import msgspec
-
     if as_json:
-        click.echo(msgspec.json.encode(result))
+        say_json(result)
         return
-    click.echo(
+    say(
         words.say(
             "arena.title",
             game=words.say("game.name"),
@@ -92,12 +91,12 @@ def _print(result: "Arena", words: "Words", as_json: bool) -> None:
             seed=result.seed,
         )
     )
-    click.echo(words.say("arena.limited", count=result.limited))
+    say(words.say("arena.limited", count=result.limited))
     _print_contestants(result, words)
     for pair in result.pairs:
         names = {"name": _name(words, pair.bot), "other": _name(words, pair.other)}
         clear = "arena.pair.clear" if pair.payoff.clear else "arena.pair"
-        click.echo(words.say(clear, difference=_told(pair.payoff, "+.3f"), **names))
+        say(words.say(clear, difference=_told(pair.payoff, "+.3f"), **names))
     for each in result.contestants:
         if each.faults and each.faults.replaced:
             _print_faults(each.bot, each.faults, words)
@@ -124,9 +123,9 @@ def _print_contestants(result: "Arena", words: "Words") -> None:
 
 def _print_faults(name: str, faults: "Faults", words: "Words") -> None:
     counts = {cause: getattr(faults, cause) for cause in ("crashed", "late", "unreadable", "refused")}
-    click.echo(words.say("arena.faults", name=name, count=faults.replaced, **counts))
+    say(words.say("arena.faults", name=name, count=faults.replaced, **counts))
     for line in faults.said.splitlines()[-1:]:
-        click.echo(f"    {line}")
+        say(f"    {line}")
 
 
 def _name(words: "Words", bot: str) -> str:

@@ -9,6 +9,7 @@ import click
 
 from brelan.cli.batches import games_option, listed, played_by, playing, print_table, shown_as
 from brelan.cli.choices import finite, games_done, seed_option
+from brelan.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from brelan.games.words import Words
@@ -143,20 +144,18 @@ def values_of(text: str) -> list[Any]:
 
 
 def _print(result: "Balance", words: "Words", as_json: bool) -> None:
-    import msgspec
-
     from brelan.lab.balanceplots import choice_of
 
     if as_json:
-        click.echo(msgspec.json.encode(result))
+        say_json(result)
         return
     told = {"deals": result.deals, "replays": result.replays, "seconds": f"{result.seconds:.1f}", "seed": result.seed}
-    click.echo(words.say("balance.title", game=words.say("game.name"), count=len(result.cells), **told))
+    say(words.say("balance.title", game=words.say("game.name"), count=len(result.cells), **told))
     for each in result.left_out:
-        click.echo(words.say("balance.left-out", count=each.players, choice=choice_of(each.options)))
+        say(words.say("balance.left-out", count=each.players, choice=choice_of(each.options)))
     _print_table(words, [(each, each.found) for each in result.cells], sign="")
     if changes := [(each, each.change) for each in result.cells if each.change]:
-        click.echo(words.say("balance.changes", choice=choice_of(result.cells[0].options)))
+        say(words.say("balance.changes", choice=choice_of(result.cells[0].options)))
         _print_table(words, changes, sign="+")
 
 

@@ -169,5 +169,5 @@ def print_table(table: "Table") -> None:
     """On the terminal as wide as that is; elsewhere, whole lines."""
     from rich.console import Console
 
-    console = Console()
-    (console if console.is_terminal else Console(width=WIDE)).print(table)
+    console = Console(markup=False)
+    (console if console.is_terminal else Console(width=WIDE, markup=False)).print(table)

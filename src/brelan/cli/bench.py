@@ -2,6 +2,8 @@
 
 import click
 
+from brelan.cli.terminal import say, say_json
+
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print a list of {game, what, per_second}.")
@@ -13,8 +15,6 @@ def command(as_json: bool, seconds: float) -> None:
     of legal moves after each.
     """
     import math
-
-    import msgspec
 
     from brelan.cli.faults import words_for
     from brelan.cli.warm import ensure_warm
@@ -28,6 +28,6 @@ def command(as_json: bool, seconds: float) -> None:
         results.append(measure(each, seconds))
         if not as_json:
             speed = f"{results[-1].per_second:,.0f}"
-            click.echo(words_for("").say("bench.line", game=each.game, what=each.what, speed=speed))
+            say(words_for("").say("bench.line", game=each.game, what=each.what, speed=speed))
     if as_json:
-        click.echo(msgspec.json.encode(results))
+        say_json(results)

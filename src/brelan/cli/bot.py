@@ -4,9 +4,9 @@ import asyncio
 from typing import Any
 
 import click
-import msgspec
 
 from brelan.cli.choices import seed_option
+from brelan.cli.terminal import say_json
 
 
 @click.command()
@@ -48,6 +48,6 @@ async def _play(url: str, level: str, name: str, games: int | None, seed: int | 
             async for end in ends:
                 played += 1
                 told: dict[str, Any] = {"game": end.game, "seat": end.seat, "places": end.places}
-                click.echo(msgspec.json.encode(told).decode())
+                say_json(told)
                 if played == games:
                     return

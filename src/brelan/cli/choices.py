@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 import msgspec
 
+from brelan.cli.faults import LANGUAGE
 from brelan.cli.seeds import HEX_DIGITS, seed_of_hex, seed_of_number
 from brelan.core.errors import BadInput
 from brelan.core.seeding import SEED_BITS
@@ -37,7 +38,21 @@ class SeedType(click.ParamType[int]):
 
 seed_option = click.option("--seed", type=SeedType(), help="Repeat chance: the same seed, the same game.")
 players_option = click.option("--players", type=click.IntRange(min=1), help="How many play.")
-language_option = click.option("--lang", type=click.Choice(LANGUAGES), help="Language; by default the locale's.")
+
+
+def _spoken_from_now_on(ctx: click.Context, _parameter: click.Parameter, chosen: str | None) -> str | None:
+    """Faults are told in the chosen language, too."""
+    ctx.meta[LANGUAGE] = chosen
+    return chosen
+
+
+language_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    is_eager=True,
+    callback=_spoken_from_now_on,
+    help="Language; by default the locale's.",
+)
 
 data_option = click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables are kept.")
 

@@ -6,6 +6,7 @@ import click
 import msgspec
 
 from brelan.cli.seeds import seed_of_hex, seed_of_number
+from brelan.cli.terminal import say_json
 from brelan.core.errors import BadInput, BrelanError
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def command() -> None:
     with click.open_file("-", "rb") as lines:
         for line in lines:
             if line.strip():
-                click.echo(msgspec.json.encode(driver.answer(line)))
+                say_json(driver.answer(line))
 
 
 class Driver:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from brelan.cli.choices import data_option, language_option
+from brelan.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from brelan.core.record import GameRecord
@@ -33,9 +34,9 @@ def command(data: Path | None, out: Path | None, lang: str | None) -> None:
     games = _Games((data or data_folder()) / DATABASE)
     count = _to_folder(games, out) if out else _to_lines(games)
     if games.left_out:
-        click.echo(words.say("export.left-out", count=games.left_out), err=True)
+        say(words.say("export.left-out", count=games.left_out), err=True)
     if out:
-        click.echo(words.say("export.done", count=count, folder=out), err=True)
+        say(words.say("export.done", count=count, folder=out), err=True)
 
 
 class _Games:
@@ -64,11 +65,9 @@ class _Games:
 
 
 def _to_lines(games: _Games) -> int:
-    import msgspec
-
     count = 0
     for _, _, record in games:
-        click.echo(msgspec.json.encode(record))
+        say_json(record)
         count += 1
     return count
 

@@ -6,6 +6,8 @@ from typing import Final
 from brelan.core.errors import BrelanError
 from brelan.games.words import Words, language_wished
 
+LANGUAGE: Final = "brelan.language"
+"""Under this name a subcommand's context keeps the language that was chosen for it."""
 OWN_WORDS: Final = Path(__file__).parent / "words"
 
 

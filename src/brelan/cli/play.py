@@ -1,5 +1,6 @@
 """`brelan play`: a whole game in the terminal, against bots."""
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -17,14 +18,20 @@ from brelan.cli.choices import (
     players_option,
     seed_option,
 )
+from brelan.cli.statuses import INTERRUPTED
+from brelan.cli.terminal import say
 
 if TYPE_CHECKING:
     from brelan.cli.seats import Sitting
+    from brelan.core.game import Game, Options
     from brelan.games.words import Words
     from brelan.table.sight import Seen, Twin
 
 LEAVE: Final = "q"
+LEAVING: Final = {LEAVE, "quit", "exit", "quitter"}
+"""Whatever language is spoken, and however large it is written."""
 HELP: Final = "?"
+NUMBER: Final = re.compile(r"[-+]?\d+")
 
 
 @click.command()
@@ -70,13 +77,31 @@ def command(
     ensure_warm([game])
     words = words_for(game, lang)
     sitting = Sitting(found, rules, levels, seat, seed)
-    click.echo(words.say("play.seed", seed=f"{sitting.seed:032x}"), err=True)
+    say(_house_rules(found, preset, rules, words), err=True)
+    say(words.say("play.seed", seed=f"{sitting.seed:032x}"), err=True)
     try:
         _play(sitting, words)
+    except KeyboardInterrupt:
+        say(err=True)
+        say(words.say("play.bye"), err=True)
+        raise click.exceptions.Exit(INTERRUPTED) from None
     finally:
         if record is not None:
             sitting.save(record)
-            click.echo(words.say("play.recorded", file=record), err=True)
+            say(words.say("play.recorded", file=record), err=True)
+
+
+def _house_rules(game: "Game", preset: str | None, rules: "Options", words: "Words") -> str:
+    """Which are in use: a preset's name, and what is otherwise than there."""
+    from brelan.core.game import plain
+    from brelan.table.usual import table_options
+
+    name = preset or next(iter(game.presets))
+    usual = table_options(game, game.presets[name])
+    changed = [f"{key}={value}" for key, value in plain(rules).items() if value != usual[key]]
+    key = "play.rules.but" if changed else "play.rules"
+    others = ", ".join(each for each in game.presets if each != name)
+    return words.say(key, preset=words.say(f"preset.{name}"), name=name, others=others, but=", ".join(changed))
 
 
 def _play(sitting: "Sitting", words: "Words") -> None:
@@ -86,14 +111,14 @@ def _play(sitting: "Sitting", words: "Words") -> None:
         text = seen.text
         assert text is not None  # asked for
         for sentence in text.happened:
-            click.echo(sentence)
+            say(sentence)
         if seen.over:
             return _end(text)
         awaited = seen.seat in seen.awaited
         if awaited and sitting.bots_move():
             continue
         if seen.legal and _ask(sitting, seen, text, words, awaited=awaited) == LEAVE:
-            return click.echo(words.say("play.bye"), err=True)
+            return say(words.say("play.bye"), err=True)
         if not awaited and sitting.table.version == seen.version:
             sitting.bots_move()
 
@@ -103,14 +128,16 @@ def _ask(sitting: "Sitting", seen: "Seen", text: "Twin", words: "Words", *, awai
     from brelan.cli.faults import sentence
     from brelan.core.errors import BrelanError
 
-    click.echo()
+    say()
     for line in [*text.table, *_held(text, words), *_offers(seen, text)]:
-        click.echo(line)
+        say(line)
     while True:
         answer = _prompt(words.say("play.choose" if awaited else "play.choose-unasked"))
         if answer == HELP:
-            click.echo(words.say("play.help"))
-        elif answer == LEAVE or (not answer and not awaited):
+            say(words.say("play.help"))
+        elif answer.casefold() in LEAVING:
+            return LEAVE
+        elif not answer and not awaited:
             return answer
         elif answer:
             try:
@@ -118,26 +145,30 @@ def _ask(sitting: "Sitting", seen: "Seen", text: "Twin", words: "Words", *, awai
                 return answer
             except BrelanError as error:
                 error.details["game"] = sitting.table.game.name
-                click.echo(sentence(error, words.language))
+                say(sentence(error, words.language))
 
 
 def _prompt(text: str) -> str:
     """A line from the person; the end of the input is leaving."""
-    click.echo(f"{text} ", nl=False)
+    say(f"{text} ", nl=False)
     line = sys.stdin.readline()
     if not line:
-        click.echo()
+        say()
         return LEAVE
     return line.strip()
 
 
 def _meant(sitting: "Sitting", seen: "Seen", answer: str) -> Any:
-    """The move of this number, or the one typed."""
+    """The move of this number, or the one typed. Raises BadInput: `bad-move`."""
     from brelan.cli.typed import parse
+    from brelan.core.errors import BadInput
 
-    if answer.isdecimal() and 1 <= int(answer) <= len(seen.legal):
-        return seen.legal[int(answer) - 1]
-    return parse(sitting.table.game, answer)
+    if not NUMBER.fullmatch(answer):
+        return parse(sitting.table.game, answer)
+    numbered = {str(number): move for number, move in enumerate(seen.legal, start=1)}
+    if answer not in numbered:
+        raise BadInput("bad-move", problem="no-such-number", most=len(seen.legal))
+    return numbered[answer]
 
 
 def _held(text: "Twin", words: "Words") -> list[str]:
@@ -154,4 +185,4 @@ def _offers(seen: "Seen", text: "Twin") -> list[str]:
 
 def _end(text: "Twin") -> None:
     for line in [text.asked, *text.table, *text.places]:
-        click.echo(line)
+        say(line)

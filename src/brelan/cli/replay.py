@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from brelan.cli.choices import language_option
+from brelan.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from brelan.core.game import Event, Game
@@ -61,45 +62,48 @@ class Teller:
         position = start(self.record, self.game)
         told = []
         for number in range(1, len(self.record.moves) + 1):
-            before = position.masked(self.viewer)
+            seat, before = self.record.moves[number - 1][0], position.copy()
             move = do_move(position, self.record, number)
-            events = self.game.tell(
-                before.states, position.masked(self.viewer).states, self.record.moves[number - 1][0], move, self.viewer
-            )
-            (self._json if as_json else self._line)(position, number, move, events)
+            seen = before.masked(self.viewer), position.masked(self.viewer)
+            events = self.game.tell(seen[0].states, seen[1].states, seat, move, self.viewer)
+            if as_json:
+                self._json(position, number, move, events)
+            else:
+                self._line(before, number, move, events)
             told.append(events)
         if not as_json:
             self._end(position)
             self._story(position, told)
 
     def _json(self, position: "Position", number: int, move: Any, events: list[Any]) -> None:
-        import msgspec
-
         seat = self.record.moves[number - 1][0]
         told = {"number": number, "seat": seat, "events": events}
         if self.seat is None:
             told.update(move=move, state=position.facts())
         else:
             told.update(move=move if seat == self.seat else None, view=position.view(self.seat))
-        click.echo(msgspec.json.encode(told))
+        say_json(told)
 
-    def _line(self, position: "Position", number: int, move: Any, events: list[Any]) -> None:
+    def _line(self, before: "Position", number: int, move: Any, events: list[Any]) -> None:
         from brelan.cli.typed import show
+        from brelan.table.twin import moves_in_words
 
         seat = self.record.moves[number - 1][0]
         name = self.words.seat(self.names, seat, self.viewer)
-        known = self.seat is None or seat == self.seat
-        key = "replay.move" if known else "replay.secret"
-        click.echo(self.words.say(key, count=number, name=name, move=show(move)))
+        if self.seat is None or seat == self.seat:
+            (said,) = moves_in_words(self.game.name, before.view(seat), self.names, self.words.language, [move])
+            say(self.words.say("replay.move", count=number, name=name, said=said, move=show(move)))
+        else:
+            say(self.words.say("replay.secret", count=number, name=name))
         for event in events:
-            click.echo(f"    {self.words.event(event, self.names, self.viewer)}")
+            say(f"    {self.words.event(event, self.names, self.viewer)}")
 
     def _end(self, position: "Position") -> None:
         from brelan.table.twin import table_in_words
 
-        click.echo()
+        say()
         for line in table_in_words(self.game.name, position.view(self.viewer), self.names, self.words.language):
-            click.echo(line)
+            say(line)
 
     def _story(self, position: "Position", told: "list[list[Event]]") -> None:
         """What is worth telling of a game that came to its end; a seat was told what a spectator was, and more."""
@@ -108,8 +112,8 @@ class Teller:
 
         remarks = story(self.game.name, told, position.view(NOBODY)) if position.over else []
         if remarks or self.record.film:
-            click.echo()
+            say()
         for remark in remarks:
-            click.echo(self.words.remark(remark, self.names, self.viewer))
+            say(self.words.remark(remark, self.names, self.viewer))
         if self.record.film:
-            click.echo(self.words.say("replay.film", film=self.record.film))
+            say(self.words.say("replay.film", film=self.record.film))

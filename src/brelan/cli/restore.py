@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from brelan.cli.choices import data_option, language_option
+from brelan.cli.terminal import say
 
 
 @click.command()
@@ -20,4 +21,4 @@ def command(file: Path, data: Path | None, force: bool, lang: str | None) -> Non
 
     folder = data or data_folder()
     restore(file, folder / DATABASE, force=force)
-    click.echo(words_for("", lang).say("backup.restored", folder=folder, file=file), err=True)
+    say(words_for("", lang).say("backup.restored", folder=folder, file=file), err=True)

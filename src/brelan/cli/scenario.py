@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from brelan.cli.terminal import say
+
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
@@ -25,11 +27,11 @@ def command(ctx: click.Context, paths: tuple[Path, ...]) -> None:
             found = run(load(file))
         except BadInput as error:
             faults += 1
-            click.echo(f"brelan: {sentence(BadInput(error.code, **{**error.details, 'file': file}))}", err=True)
+            say(f"brelan: {sentence(BadInput(error.code, **{**error.details, 'file': file}))}", err=True)
             continue
         failures += len(found)
         for failure in found:
-            click.echo(f"{file}: {failure}")
+            say(f"{file}: {failure}")
     if len(files) > faults:
-        click.echo(f"{len(files)} scenarios, {failures} failures, {faults} faults", err=True)
+        say(f"{len(files)} scenarios, {failures} failures, {faults} faults", err=True)
     ctx.exit(2 if faults else 1 if failures else 0)

@@ -7,6 +7,7 @@ import click
 
 from brelan.cli.batches import asked, batch_options, games_option, keeping, playing, print_table
 from brelan.cli.choices import games_done, players_option
+from brelan.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from brelan.games.words import Words
@@ -78,10 +79,8 @@ def command(
 
 
 def _print(result: "Simulation", words: "Words", as_json: bool) -> None:
-    import msgspec
-
     if as_json:
-        click.echo(msgspec.json.encode(result))
+        say_json(result)
         return
     length = result.length
     name, speed = words.say("game.name"), f"{result.actions_per_second:,.0f}"
@@ -91,10 +90,10 @@ def _print(result: "Simulation", words: "Words", as_json: bool) -> None:
         "actions": result.actions,
         "seconds": f"{result.seconds:.2f}",
     }
-    click.echo(words.say("simulate.title", game=name, speed=speed, **values))
-    click.echo(words.say("simulate.ended", finished=result.finished, truncated=result.truncated))
+    say(words.say("simulate.title", game=name, speed=speed, **values))
+    say(words.say("simulate.ended", finished=result.finished, truncated=result.truncated))
     mean, spread = f"{length.mean:.1f}", f"{length.spread:.1f}"
-    click.echo(words.say("simulate.length", mean=mean, spread=spread, least=length.least, most=length.most))
+    say(words.say("simulate.length", mean=mean, spread=spread, least=length.least, most=length.most))
     _print_seats(result, words)
 
 

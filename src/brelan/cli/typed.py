@@ -11,23 +11,36 @@ import msgspec
 from msgspec import inspect
 
 from brelan.core.errors import BadInput
-from brelan.core.game import Game, plain
+from brelan.core.game import Game, parse_move, plain
 
 APART: Final = "+"
 
 
 def parse(game: Game, text: str) -> dict[str, Any]:
-    """The wire form of what was typed. Raises BadInput: `bad-move`."""
-    if text.lstrip().startswith("{"):
-        try:
-            return msgspec.json.decode(text, type=dict[str, Any])
-        except msgspec.MsgspecError as error:
-            raise BadInput("bad-move", problem=str(error)) from None
-    do, *tokens = text.split() or [""]
+    """The wire form of what was typed. Raises BadInput: `bad-move`, the problem one that there are words for."""
     kinds = move_types(game)
-    if do not in kinds:
-        raise BadInput("bad-move", problem="no-such-move", name=do, known=", ".join(kinds))
-    return {"do": do, **_struct(kinds[do].fields, tokens)}
+    do, *tokens = text.split() or [""]
+    said: dict[str, Any] = {"do": do}
+    if do.startswith("{"):
+        try:
+            said = msgspec.json.decode(text, type=dict[str, Any])
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            raise BadInput("bad-move", problem="not-json") from None
+        tokens = []
+    kind = kinds.get(str(said.get("do", "")))
+    if kind is None:
+        raise BadInput("bad-move", problem="no-such-move", name=said.get("do", ""), known=", ".join(kinds))
+    said |= _struct(kind.fields, tokens)
+    try:
+        parse_move(game, said)
+    except BadInput:
+        raise BadInput("bad-move", problem="move-form", form=form(kind)) from None
+    return said
+
+
+def form(kind: inspect.StructType) -> str:
+    """How a move of this kind is typed: `draw stock|discard`, `add meld cards... [low|high]`."""
+    return " ".join([str(kind.tag), *map(_slot, kind.fields)])
 
 
 def show(move: Any) -> str:
@@ -45,6 +58,17 @@ def move_types(game: Game) -> dict[str, inspect.StructType]:
     found = inspect.type_info(game.moves)
     kinds = found.types if isinstance(found, inspect.UnionType) else [found]
     return {str(kind.tag): kind for kind in kinds if isinstance(kind, inspect.StructType)}
+
+
+def _slot(field: inspect.Field) -> str:
+    match field.type:
+        case inspect.ListType(item_type=inspect.StructType(fields=fields)):
+            slot = f"{' '.join(map(_slot, fields))} {APART} ..."
+        case inspect.ListType():
+            slot = f"{field.encode_name}..."
+        case kind:
+            slot = "|".join(map(str, _words(kind))) or field.encode_name
+    return slot if field.required else f"[{slot}]"
 
 
 def _shown(value: Any) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from brelan.cli.choices import language_option
+from brelan.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from brelan.core.record import GameRecord
@@ -80,30 +81,26 @@ def verdict(record: "GameRecord", shown: str | None = None) -> str:
 
 
 def _say_json(file: Path, record: "GameRecord", found: str) -> None:
-    import msgspec
-
     said = {"file": str(file), "game": record.game, "moves": len(record.moves), "fair": found == "fair", "code": found}
-    click.echo(msgspec.json.encode({**said, "proof": record.proof}))
+    say_json({**said, "proof": record.proof})
 
 
 def _say(record: "GameRecord", found: str, language: str | None) -> None:
     from brelan.cli.faults import words_for
 
     words = words_for(record.game, language)
-    click.echo(
-        words.say("verify.game", game=words.say("game.name"), players=len(record.seats), count=len(record.moves))
-    )
+    say(words.say("verify.game", game=words.say("game.name"), players=len(record.seats), count=len(record.moves)))
     _say_proof(words, record)
-    click.echo(words.say(f"verify.{found}"))
+    say(words.say(f"verify.{found}"))
 
 
 def _say_proof(words: "Words", record: "GameRecord") -> None:
     """The commitment and the words, for everybody to compare with what they remember."""
     if record.proof is None:
         return
-    click.echo(words.say("verify.commitment", commitment=record.proof.commitment))
+    say(words.say("verify.commitment", commitment=record.proof.commitment))
     names = [each.name for each in record.seats]
     for seat, word in enumerate(record.proof.words):
         name = words.seat(names, seat, -1) if seat < len(names) else str(seat + 1)
         key = "verify.word" if word else "verify.no-word"
-        click.echo(words.say(key, name=name, word=word))
+        say(words.say(key, name=name, word=word))
