@@ -13,7 +13,8 @@ The second is what the page itself costs, by the processor's time, in a game of 
 (a throttled one spends its time on being slow): its longest task and what that was made of, told as many times longer;
 the tasks that would be over the goal; what a view costs in all, and how much of all work was the page's own thread.
 A machine that others share is faster and slower from minute to minute: a fixed piece of script is timed before and
-after.
+after. What Chromium does for whoever watches it (each question is a task of the page's thread) is no part of the page,
+and is left out.
 
 The best of several rounds is kept: whatever else this machine does can only make frames longer. Results are added to
 RESULTS.md.
@@ -26,6 +27,7 @@ import sys
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -33,7 +35,7 @@ from results import heading, keep
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.browser.player import Player  # noqa: E402  (the tests are beside this folder, not in it)
+from tests.browser.player import FIND, TAPPABLE  # noqa: E402  (the tests are beside this folder, not in it)
 
 CHROMIUM: Final = "/usr/bin/chromium"
 QUIET: Final = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -62,6 +64,19 @@ Element.prototype.animate = function (...of) {
 };
 """
 
+LOOK: Final = f"""
+([selectors, chance]) => {{
+  const found = ({FIND.strip()})(selectors);
+  if (found === null || found.over) return found;
+  const all = [...document.querySelectorAll(found.selector)].filter((each) => each.checkVisibility());
+  const {{ left, top }} = all[Math.floor(chance * all.length)].getBoundingClientRect();
+  return {{ over: false, x: left + 10, y: top + 12 }};
+}}
+"""
+"""Where the next tap goes: on a card's index."""
+PAUSE: Final = 120
+"""Milliseconds between looks for what can be tapped: to look measures the page."""
+
 ONE_CARD: Final = """
 const card = document.querySelector('svg');
 card.animate({ transform: ['none', 'translate(200px, 500px)'] },
@@ -84,6 +99,8 @@ TRACED: Final = ["toplevel", "devtools.timeline"]
 SMOOTH: Final = 17.5
 """Sixty frames a second, in milliseconds from one to the next; browsers tell it a little roughly."""
 TASK: Final = "RunTask"
+WATCHER: Final = "blink.mojom.DevToolsSession"
+"""Whose orders come from outside the page."""
 PARTS: Final = {
     "Layout": "layout",
     "UpdateLayoutTree": "style",
@@ -153,8 +170,21 @@ def watched(page: Page, taps: int, slower: int, seed: int) -> Frames:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.wait_for_timeout(1000)  # what loading the page has left to do is no part of a game
     page.evaluate(f"() => {{ {WATCH} }}")
-    Player(page, seed).play(taps)
+    play(page, taps, seed)
     return found(page)
+
+
+def play(page: Page, taps: int, seed: int) -> None:
+    """Tap as a finger does on whatever the page says can be tapped, until the game is over."""
+    chance = Random(seed)
+    while taps > 0:
+        seen = page.evaluate(LOOK, [TAPPABLE, chance.random()])
+        if seen is not None and seen["over"]:
+            return
+        if seen is not None:
+            page.touchscreen.tap(seen["x"], seen["y"])
+            taps -= 1
+        page.wait_for_timeout(PAUSE)
 
 
 def found(page: Page) -> Frames:
@@ -168,7 +198,7 @@ def traced(browser: Browser, page: Page, taps: int, seed: int) -> Cost:
     page.wait_for_timeout(1000)
     page.evaluate(f"() => {{ {WATCH.replace('requestAnimationFrame(tick);', '')} }}")
     browser.start_tracing(page=page, categories=TRACED)
-    Player(page, seed).play(taps)
+    play(page, taps, seed)
     views = page.evaluate("window.frames_.views")
     return cost(json.loads(browser.stop_tracing())["traceEvents"], views)
 
@@ -196,14 +226,17 @@ def cost(events: list[dict[str, Any]], views: int) -> Cost:
 
 
 def outermost(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The tasks of a thread, without those within others."""
+    """The tasks of a thread, without those within others, and without those of whoever watches."""
     tasks: list[dict[str, Any]] = []
+    watching: list[int] = []
     end = 0
     for event in sorted(events, key=lambda each: (each["ts"], -each["dur"])):
         if event["name"].endswith(TASK) and event["ts"] >= end:
             tasks.append(event)
             end = event["ts"] + event["dur"]
-    return tasks
+        elif event["args"].get("chrome_mojo_event_info", {}).get("mojo_interface_tag") == WATCHER:
+            watching.append(len(tasks) - 1)
+    return [task for at, task in enumerate(tasks) if at not in watching]
 
 
 def what_in(events: list[dict[str, Any]], took: float) -> str:

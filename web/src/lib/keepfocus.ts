@@ -29,12 +29,13 @@ export function keepFocus(root: HTMLElement): () => void {
 }
 
 /**
- * Let go of a card that is about to go, before anything has changed: to take away what has the focus costs a layout of
- * all that has changed by then. The focus passes on as if it had been lost with the card.
+ * Let go of what a finger has touched inside an element that is about to change: to take away what has the focus costs
+ * a layout of all that has changed by then. Should it go, the focus passes on as if it had been lost with it; whoever
+ * uses keys keeps it.
  */
-export function letGo(held: readonly { readonly key: string }[]): void {
-  const card = document.activeElement?.closest<HTMLElement>('.hand [data-key]');
-  if (card && !held.some(({ key }) => key === card.dataset.key)) card.blur();
+export function letGo(root: Element | undefined): void {
+  const touched = document.activeElement;
+  if (touched instanceof HTMLElement && root?.contains(touched) && !touched.matches(':focus-visible')) touched.blur();
 }
 
 function withParents(element: Element, root: Element): Element[] {

@@ -135,12 +135,8 @@ export class Table {
     return (this.#held ?? this.shown)?.version ?? -1;
   }
 
+  /** What is legal, or was until one's own move set out (`busy`): all looks as before until what comes of it is seen. */
   get legal(): readonly Move[] {
-    return this.busy ? [] : this.offered;
-  }
-
-  /** What is legal, or was until one's own move set out: cards look as before until what comes of it is seen. */
-  get offered(): readonly Move[] {
     return this.countdown > 0 ? [] : (this.shown?.legal ?? []);
   }
 

@@ -1,16 +1,40 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { onceSettled } from './settled';
+import { firstSettled, onceSettled, settleNow } from './settled';
 
-test('all is measured before anything is moved', async () => {
-  const done: string[] = [];
-  for (const name of ['hand', 'flights']) {
-    onceSettled(() => {
-      done.push(`measures ${name}`);
-      return () => done.push(`moves ${name}`);
-    });
-  }
+/** What is done to the page, in its order. */
+const done: string[] = [];
+
+function measures(name: string): void {
+  onceSettled(() => {
+    done.push(`measures ${name}`);
+    return () => done.push(`moves ${name}`);
+  });
+}
+
+const drawn = () => new Promise<void>((then) => requestAnimationFrame(() => then()));
+
+test('all is measured in the next picture, before anything is moved, and after all has its size', async () => {
+  done.length = 0;
+  const later = firstSettled(() => done.push('fits'));
+  measures('hand');
+  measures('flights');
   onceSettled(() => undefined);
+  await Promise.resolve();
   expect(done).toEqual([]);
-  await new Promise((later) => setTimeout(later));
-  expect(done).toEqual(['measures hand', 'measures flights', 'moves hand', 'moves flights']);
+  await drawn();
+  expect(done).toEqual(['fits', 'measures hand', 'measures flights', 'moves hand', 'moves flights']);
+  later();
+  measures('hand');
+  await drawn();
+  expect(done.slice(5)).toEqual(['measures hand', 'moves hand']);
+});
+
+test('what waits is measured before the page changes again, and once', async () => {
+  done.length = 0;
+  measures('hand');
+  settleNow();
+  expect(done).toEqual(['measures hand', 'moves hand']);
+  await drawn();
+  expect(done.length).toBe(2);
 });

@@ -1,20 +1,31 @@
 /** After a change of the page: all that has to be measured is, and only then anything is moved. Asking where something
  * lies after something has been moved would cost a layout of the whole page each time. */
-import { tick } from 'svelte';
+import { beforeDrawn } from '../lib/drawn';
 
 /** Measures; what it returns moves. */
 type Measure = () => (() => void) | undefined;
 
 let waiting: Measure[] = [];
+/** What gives parts of the page their size. */
+const fitting = new Set<() => void>();
 
-/** Measure once the page shows what it is to show, before it is painted. */
+/** Run this before anything is measured, too; what it returns ends that. */
+export function firstSettled(resize: () => void): () => void {
+  fitting.add(resize);
+  return () => fitting.delete(resize);
+}
+
+/** Measure once the page shows what it is to show, before it is painted: the layout that this asks for is the one that
+ * the picture needs, and no task of its own has to wait for both. */
 export function onceSettled(measure: Measure): void {
-  if (waiting.length === 0) void tick().then(run);
+  if (waiting.length === 0) beforeDrawn(settleNow);
   waiting.push(measure);
 }
 
-function run(): void {
+/** Measure what waits for it, if anything does: the page is about to change again. */
+export function settleNow(): void {
   const now = waiting;
   waiting = [];
+  if (now.length > 0) for (const resize of fitting) resize();
   for (const move of now.map((measure) => measure())) move?.();
 }

@@ -1,7 +1,6 @@
 /** Cards travelling over the board. What they show has happened: the board below is already as it is now. */
 import type { Journey } from './journeys';
 import { routesOf, type Route } from './routes';
-import { onceDrawn } from '../lib/drawn';
 import { hide, look, type Place, type Spots } from './spots';
 
 export interface Flight extends Route {
@@ -52,11 +51,16 @@ export class Stage {
     this.#pace = pace;
   }
 
+  /** Was noted where cards lie that have not been seen to come yet? */
+  get waits(): boolean {
+    return this.#before !== null;
+  }
+
   /** Note where the cards lie that will travel, before the board changes. Where none will, nothing is measured. */
   note(root: HTMLElement | undefined, journeys: readonly Journey[]): void {
     this.#before = null;
     if (document.hidden) this.#places += 1;
-    if (root === undefined || journeys.length === 0 || !this.#moves) return;
+    if (!root || journeys.length === 0 || !this.#moves) return;
     const names = new Set(journeys.flatMap(({ from, to }) => [...from, ...to]));
     this.#before = { journeys, names, spots: look(root, names) };
   }
@@ -66,12 +70,13 @@ export class Stage {
   show(root: HTMLElement | undefined): (() => void) | undefined {
     const before = this.#before;
     this.#before = null;
-    if (root === undefined || before === null) return undefined;
+    if (!root || before === null) return undefined;
     const routes = routesOf(before.journeys, before.spots, look(root, before.names)).slice(-MOST);
     const places = this.#places;
     return () => {
       const setting = routes.map((route) => ({ ...route, uncover: hide(route.target) }));
-      onceDrawn(() => {
+      // The picture that is being made now is drawn before any timer.
+      setTimeout(() => {
         if (places === this.#places) this.#start(setting);
         else for (const { uncover } of setting) uncover();
       });
