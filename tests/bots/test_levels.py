@@ -60,22 +60,20 @@ def test_an_unknown_level_is_refused() -> None:
 def test_a_level_may_be_given_its_lines() -> None:
     assert parted("champion") == ("champion", None)
     assert parted("fort@40") == ("fort", 40)
-    for wrong in (
-        "joueur@40",
-        "champion@",
-        "champion@0",
-        "champion@-1",
-        "champion@\u0664",
-        "champion@4e9",
-        "@40",
-        "champion@99999999",
-    ):
-        with pytest.raises(BadInput, match="unknown-bot"):
-            parted(wrong)
+    for code, names in {
+        "unknown-bot": ["@40", "grandmaster@40"],
+        "no-lines": ["joueur@40", "appris@0"],
+        "bad-lines": [f"champion@{lines}" for lines in ("", "0", "-1", "\u0664", "4e9", "99999999")],
+    }.items():
+        for wrong in names:
+            with pytest.raises(BadInput, match=code):
+                parted(wrong)
+    with pytest.raises(BadInput, match="no-lines-here"):
+        level_of("champion@40")
 
 
 def test_a_level_that_thinks_ahead_plays_no_thousands_of_games_at_once() -> None:
-    with pytest.raises(BadInput, match="unknown-bot"):
+    with pytest.raises(BadInput, match="not-quick"):
         simulate(game("muzishez"), games=1, bots=["fort"] * 3, seed=1)
 
 

@@ -1,5 +1,7 @@
 import json
 
+import pytest
+
 from tests.cli.runs import run
 
 
@@ -11,7 +13,7 @@ def test_people_read_who_is_better() -> None:
     assert done.status == 0
     assert done.out.startswith("Muzishez: 8 games of 4 deals, 4 players")
     assert "0 games were ended by a limit" in done.out
-    assert "Sensible against Random: +" in done.out
+    assert "sensible against random: +" in done.out
     assert done.err == ""
 
 
@@ -42,3 +44,13 @@ def test_bots_must_be_named() -> None:
     done = run("arena", "muzishez", "--bots", "sensible,nobody")
     assert (done.status, done.out) == (2, "")
     assert "nobody" in done.err
+
+
+def test_a_program_that_is_waited_for_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("brelan.lab.greeting.START_SECONDS", 0.05)
+    bot = "cmd:sleep 100"
+    done = run(
+        "arena", "muzishez", "--bots", f"{bot},sensible,sensible", "--games", "3", "--players", "3", "--processes", "1"
+    )
+    assert done.err.splitlines()[-1].endswith(f"{bot} has not said hello in 0.05 s: all its moves are made for it.")
+    assert "3 × late" in done.out

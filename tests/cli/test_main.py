@@ -1,3 +1,4 @@
+import asyncio
 import os
 import re
 import signal
@@ -11,6 +12,8 @@ import pytest
 import brelan.cli
 from brelan.cli.commands import COMMANDS
 from brelan.cli.terminal import visible
+from brelan.server.main import DATABASE
+from brelan.server.storage.store import Store
 from tests.cli.runs import BRELAN, run, run_apart
 from tests.server.clients import PATIENCE, eventually
 
@@ -72,6 +75,35 @@ def test_faults_are_told_in_the_chosen_language(tmp_path: Path, command: str) ->
     assert french.err == run(*arguments, LC_ALL="fr_FR.UTF-8").err != english.err
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "simulate muzishez --engine abacus",
+        "simulate muzishez --out game.xls",
+        "simulate muzishez --out {}/none/game.csv",
+        "arena muzishez --bots fort,joueur --address there:1",
+        "arena muzishez --bots fort,joueur --out game.xls",
+        "balance muzishez --engine abacus",
+        "balance muzishez --plots {}/file/plots",
+        "export --data {}/none",
+        "export --data {} --out {}/file",
+        "play muzishez --record {}/none/game.json",
+        "serve --data {}/file",
+        "serve --behind-proxy here",
+    ],
+)
+def test_nothing_is_compiled_for_what_cannot_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    def warmed(*_: object) -> None:
+        raise AssertionError
+
+    for name in ("ensure_warm", "_compile"):
+        monkeypatch.setattr(f"brelan.cli.warm.{name}", warmed)
+    (tmp_path / "file").touch()
+    asyncio.run(Store(tmp_path / DATABASE).close())
+    done = run(*command.replace("{}", str(tmp_path)).split())
+    assert (done.status, done.out, done.err.count("\n")) == (2, "", 1)
+
+
 def test_version() -> None:
     done = run("--version")
     assert (done.status, done.out[:7]) == (0, "brelan,")
@@ -92,13 +124,25 @@ def test_version() -> None:
         (["simulate", "muzishez", "--seed", "x"], "Invalid value for '--seed'"),
         (["simulate", "muzishez", "--option", "packs=4"], "These house rules are not possible"),
         (["simulate", "muzishez", "--option", "packs"], "These house rules are not possible"),
+        (
+            ["simulate", "grisbi", "--option", "powers={3"],
+            "These house rules are not possible: “powers” begins like JSON but is none: {3",
+        ),
+        (["simulate", "muzishez", "--bots", "champion"], "“champion” takes its time and does not play here"),
+        (["arena", "muzishez", "--bots", "champion@0,joueur"], "“champion” imagines 1 to 9999999 lines, not “0”."),
+        (["arena", "muzishez", "--bots", "champion,joueur@40"], "“joueur” does not think ahead"),
+        (
+            ["arena", "muzishez", "--bots", "fort,joueur", "--seconds", "inf"],
+            "Invalid value for '--seconds': inf is no number of seconds",
+        ),
+        (["play", "muzishez", "--bots", "champion@40"], "Here “champion” takes no number of lines"),
         (["play", "muzishez", "--seat", "9"], "There is no such seat."),
         (["play", "muzishez", "--lang", "xx"], "Invalid value for '--lang'"),
         (["replay", "nothing.json"], "No such file or directory: nothing.json"),
         (["scenario"], "Missing argument 'PATHS...'."),
         (["serve", "--port", "70000"], "Invalid value for '--port'"),
         ([], "Missing command."),
-        (["bench", "--seconds", "nan"], "Invalid value for --seconds: nan"),
+        (["bench", "--seconds", "nan"], "Invalid value for '--seconds': nan is no number of seconds"),
         (["serve", "--behind-proxy", "10.0.0.1,zzz"], "Invalid value for --behind-proxy: zzz"),
         (["scenario", "/nowhere"], "/nowhere: This is not a scenario: No such file or directory."),
         (["play", "grisbi", "--record", "/nowhere/x"], "No such file or directory: /nowhere/x"),

@@ -241,7 +241,7 @@ def test_the_agent_sits_where_it_is_said_and_beside_whom() -> None:
     [
         ({"players": 9}, "bad-players"),
         ({"rules": {"packs": 4}}, "bad-options"),
-        ({"bots": "champion"}, "unknown-bot"),
+        ({"bots": "champion"}, "not-quick"),
         ({"bots": "nobody"}, "unknown-bot"),
         ({"bots": ["random"]}, "bad-options"),
         ({"bots": "random", "seat": 5}, "no-such-seat"),

@@ -91,7 +91,7 @@ def test_what_cannot_be_is_refused() -> None:
         met("grisbi", games=0)
     with pytest.raises(BadInput, match="unknown-bot"):
         met("grisbi", bots=["sensible", "nobody"])
-    with pytest.raises(BadInput, match="unknown-bot"):
+    with pytest.raises(BadInput, match="no-lines"):
         met("grisbi", bots=["sensible", "joueur@40"])
     with pytest.raises(BadInput, match="bad-players"):
         met("grisbi", bots=["sensible"] * 6)

@@ -182,7 +182,7 @@ def test_where_a_number_of_players_cannot_play_a_choice_is_left_out() -> None:
     ("more", "code"),
     [
         ({"games": 0}, "bad-games"),
-        ({"bots": ["champion"]}, "unknown-bot"),
+        ({"bots": ["champion"]}, "not-quick"),
         ({"values": {"packs": [1, 7]}}, "bad-options"),
         ({"values": {"pocks": [1]}}, "bad-options"),
         ({"players": [2, 30]}, "bad-players"),

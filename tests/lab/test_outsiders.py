@@ -17,7 +17,7 @@ from brelan.core.errors import BadInput
 from brelan.core.game import plain
 from brelan.core.position import Position
 from brelan.games.registry import GAMES, game
-from brelan.lab import deals, outsiders
+from brelan.lab import deals, greeting, outsiders
 from brelan.lab.arena import Arena, Contestant, arena
 from brelan.lab.deals import Dealing
 from brelan.lab.outsiders import MOST_FAULTS, Faults, Outsider
@@ -263,6 +263,20 @@ def test_who_hangs_for_ever_is_not_started_for_ever(tmp_path: Path) -> None:
     found = faults(met(program(tmp_path, "sys.stdin.read()"), games=30, seconds=0.05))
     assert found.late == outsiders.MOST_HANGS
     assert time.monotonic() - began < 60 * outsiders.MOST_HANGS
+
+
+def test_who_never_greets_is_waited_for_once_and_that_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(greeting, "START_SECONDS", 0.2)
+    monkeypatch.setattr(greeting, "SLOW_SECONDS", 0.1)
+    monkeypatch.setattr(outsiders, "START_SECONDS", 1e9)
+    mute, said = (
+        program(tmp_path, "print('my mistake', file=sys.stderr, flush=True)\nsys.stdin.read()", "import sys\n"),
+        [],
+    )
+    found = faults(met(mute, games=9, waited=lambda *what: said.append(what)))
+    assert said == [(mute, 0.1, False), (mute, 0.2, True)]
+    assert (found.late, found.crashed, found.said) == (9, 0, "my mistake")
+    assert found.replaced > 9
 
 
 def test_who_floods_both_outputs_before_it_answers_still_plays(tmp_path: Path) -> None:

@@ -50,26 +50,34 @@ LEVELS: Final = {
 QUICK: Final = tuple(name for name, level in LEVELS.items() if level.mind in ("chance", "policy"))
 """These think no further than the move itself: they decide at once, and in compiled code."""
 SHOWN: Final = tuple(name for name, level in LEVELS.items() if level.shown)
+THINKING: Final = tuple(name for name, level in LEVELS.items() if level.mind == "search")
 SOME_LINES: Final = re.compile("[1-9][0-9]{0,6}")
+MOST_LINES: Final = 9_999_999
 USUAL: Final = "joueur"
 """The level of bots that nobody chose one for."""
 
 
 def level_of(name: str) -> Level:
-    """The level of this name. Raises BadInput: `unknown-bot`."""
+    """The level of this name. Raises BadInput: `unknown-bot`, `no-lines-here` for a level with a number of lines."""
     if name not in LEVELS:
-        raise _unknown(name)
+        level, mark, _ = name.partition("@")
+        raise BadInput("no-lines-here", name=level) if mark and level in LEVELS else _unknown(name)
     return LEVELS[name]
 
 
 def parted(name: str) -> tuple[str, int | None]:
     """A level, and how many lines of play it shall imagine, None: as many as usual. `champion@40` imagines 40.
 
-    Raises BadInput: `unknown-bot`, also for lines that are none, or of a level that does not think ahead.
+    Raises BadInput: `unknown-bot`; `no-lines` for those of a level that does not think ahead, `bad-lines` for what is
+    no number of them.
     """
     level, mark, lines = name.partition("@")
-    if level not in LEVELS or (mark and (LEVELS[level].mind != "search" or not SOME_LINES.fullmatch(lines))):
+    if level not in LEVELS:
         raise _unknown(name)
+    if mark and level not in THINKING:
+        raise BadInput("no-lines", name=level, known=", ".join(THINKING))
+    if mark and not SOME_LINES.fullmatch(lines):
+        raise BadInput("bad-lines", name=level, lines=lines, most=MOST_LINES)
     return level, int(lines) if mark else None
 
 
@@ -78,6 +86,7 @@ def _unknown(name: str) -> BadInput:
 
 
 def check_quick(name: str) -> None:
-    """Only levels that decide at once play whole games in compiled code. Raises BadInput: `unknown-bot`."""
+    """Only levels that decide at once play whole games in compiled code. Raises BadInput as `level_of`; `not-quick`."""
+    level_of(name)
     if name not in QUICK:
-        raise BadInput("unknown-bot", name=name, known=", ".join(QUICK))
+        raise BadInput("not-quick", name=name, known=", ".join(QUICK))

@@ -1,13 +1,14 @@
 """`brelan arena`: bots against each other, the same deals from every seat."""
 
+import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from brelan.cli.batches import asked, batch_options, games_option, keeping, playing, print_table
-from brelan.cli.choices import games_done, players_option
-from brelan.cli.terminal import say, say_json
+from brelan.cli.choices import SecondsType, games_done, players_option
+from brelan.cli.terminal import say, say_json, visible
 
 if TYPE_CHECKING:
     from brelan.games.words import Words
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 @click.option("--bots", required=True, help='Who meets, by turns: joueur,champion@40,"cmd:python mine.py",...')
 @click.option("--games", type=games_option, default=200, show_default=True, help="At least so many games.")
 @players_option
-@click.option("--seconds", type=click.FloatRange(min=0.001), default=2.0, show_default=True, help="For a cmd:'s move.")
+@click.option("--seconds", type=SecondsType(min=0.001), default=2.0, show_default=True, help="For a cmd:'s move.")
 @batch_options
 def command(
     game: str,
@@ -56,8 +57,8 @@ def command(
     words = words_for(game)
     with (
         keeping(out, plots, kind, words, found) as kept,
+        playing(game, engine, processes, address) as by,
         games_done(games) as advance,
-        playing(engine, processes, address) as by,
     ):
         result = arena(
             found.game,
@@ -69,11 +70,19 @@ def command(
             progress=advance,
             engine=by,
             heard=kept.heard,
+            waited=functools.partial(_waited, words),
         )
     if kept.book and kept.tally:
         plot_games(kept.book, kept.tally)
         plot_ratings(kept.book, result)
     _print(result, words, as_json)
+
+
+def _waited(words: "Words", bot: str, seconds: float, given_up: bool) -> None:
+    from brelan.lab.outsiders import START_SECONDS
+
+    key = "arena.given-up" if given_up else "arena.waiting"
+    say(words.say(key, name=bot, seconds=f"{seconds:g}", longest=f"{START_SECONDS:g}"), err=True)
 
 
 def _print(result: "Arena", words: "Words", as_json: bool) -> None:
@@ -85,7 +94,7 @@ def _print(result: "Arena", words: "Words", as_json: bool) -> None:
             "arena.title",
             game=words.say("game.name"),
             count=result.games,
-            deals=result.deals,
+            deals=words.say("deals", count=result.deals),
             players=result.players,
             seconds=f"{result.seconds:.1f}",
             seed=result.seed,
@@ -94,7 +103,7 @@ def _print(result: "Arena", words: "Words", as_json: bool) -> None:
     say(words.say("arena.limited", count=result.limited))
     _print_contestants(result, words)
     for pair in result.pairs:
-        names = {"name": _name(words, pair.bot), "other": _name(words, pair.other)}
+        names = {"name": pair.bot, "other": pair.other}
         clear = "arena.pair.clear" if pair.payoff.clear else "arena.pair"
         say(words.say(clear, difference=_told(pair.payoff, "+.3f"), **names))
     for each in result.contestants:
@@ -110,7 +119,7 @@ def _print_contestants(result: "Arena", words: "Words") -> None:
         table.add_column(words.say(f"arena.{column}"), justify="right" if at else "left")
     for each in sorted(result.contestants, key=lambda each: -each.payoff.mean):
         table.add_row(
-            _name(words, each.bot),
+            visible(each.bot),
             _told(each.place, ".2f"),
             _told(each.payoff, "+.3f"),
             _told(each.points, ".1f") if each.points else "",
@@ -126,10 +135,6 @@ def _print_faults(name: str, faults: "Faults", words: "Words") -> None:
     say(words.say("arena.faults", name=name, count=faults.replaced, **counts))
     for line in faults.said.splitlines()[-1:]:
         say(f"    {line}")
-
-
-def _name(words: "Words", bot: str) -> str:
-    return words.first([f"level.{bot}", bot])
 
 
 def _told(estimate: "Estimate", form: str) -> str:

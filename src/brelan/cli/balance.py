@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from brelan.cli.batches import games_option, listed, played_by, playing, print_table, shown_as
-from brelan.cli.choices import finite, games_done, seed_option
+from brelan.cli.choices import check_word, finite, games_done, seed_option
 from brelan.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
@@ -74,7 +74,6 @@ def command(
     is what the others are compared with. Intervals are of 95 %.
     """
     from brelan.cli.faults import words_for
-    from brelan.cli.warm import ensure_warm
     from brelan.lab.balance import balance
     from brelan.lab.balanceplots import plot_balance
     from brelan.lab.plots import Book
@@ -82,8 +81,7 @@ def command(
     asked = _asked(game, options, preset, players, games, bots, seed)
     words = words_for(game)
     book = Book(plots, kind, words) if plots else None
-    ensure_warm([game])
-    with games_done(asked.games) as advance, playing(engine, processes, address, PATIENCE) as by:
+    with playing(game, engine, processes, address, PATIENCE) as by, games_done(asked.games) as advance:
         result = balance(asked, progress=advance, engine=by)
     if book is not None:
         plot_balance(book, result)
@@ -111,7 +109,10 @@ def _asked(
         name, equals, text = option.partition("=")
         if not equals:
             raise BadInput("bad-options", game=game, problem="no-value", option=option)
-        values.setdefault(name, []).extend(values_of(text))
+        for value in values_of(text):
+            if isinstance(value, str):
+                check_word(game, name, value)
+            values.setdefault(name, []).append(value)
     usual = finite(found, preset)
     if players is None:
         players = list(found.players(parse_options(found, usual)))
@@ -149,7 +150,12 @@ def _print(result: "Balance", words: "Words", as_json: bool) -> None:
     if as_json:
         say_json(result)
         return
-    told = {"deals": result.deals, "replays": result.replays, "seconds": f"{result.seconds:.1f}", "seed": result.seed}
+    told = {
+        "deals": words.say("deals", count=result.deals),
+        "replays": result.replays,
+        "seconds": f"{result.seconds:.1f}",
+        "seed": result.seed,
+    }
     say(words.say("balance.title", game=words.say("game.name"), count=len(result.cells), **told))
     for each in result.left_out:
         say(words.say("balance.left-out", count=each.players, choice=choice_of(each.options)))

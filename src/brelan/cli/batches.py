@@ -79,11 +79,10 @@ def asked(
     *,
     check: Callable[[str], object],
 ) -> Asked:
-    """What the arguments ask for, its rules compiled; `check` knows which bots can play.
+    """What the arguments ask for; `check` knows which bots can play.
 
     Raises BadInput: `unknown-game`, `unknown-preset`, `bad-options`, `bad-players`, `no-bots`, `bad-bots`, ...
     """
-    from brelan.cli.warm import ensure_warm
     from brelan.core.chance import fresh_seed
     from brelan.core.game import parse_options, plain
     from brelan.games import registry
@@ -92,7 +91,6 @@ def asked(
     rules = parse_options(found, {**finite(found, preset), **chosen_options(found, None, options)})
     players = chosen_players(found, rules, players, least=len(names))
     by_seat = chosen_bots(names, players, check)
-    ensure_warm([game])
     return Asked(game=found, options=plain(rules), bots=by_seat, seed=fresh_seed() if seed is None else seed)
 
 
@@ -106,14 +104,17 @@ def listed(names: str) -> list[str]:
 
 
 @contextmanager
-def playing(engine: str, processes: int, address: str, patience: float = 0.0) -> "Iterator[Engine]":
-    """The engine that was asked for.
+def playing(game: str, engine: str, processes: int, address: str, patience: float = 0.0) -> "Iterator[Engine]":
+    """The engine that was asked for, and the game's rules compiled: last, since it takes long, so that whatever else
+    is wrong is known before.
 
     Raises BadInput: `unknown-engine`, `not-of-engine`, `needs-extra`, `no-cluster`.
     """
+    from brelan.cli.warm import ensure_warm
     from brelan.lab.engine_names import engine_named
 
     with engine_named(engine, processes=processes, patience=0.0 if processes else patience, address=address) as found:
+        ensure_warm([game])
         yield found
 
 

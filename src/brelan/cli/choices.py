@@ -1,6 +1,7 @@
 """What several subcommands let one choose: a game, its house rules, bots, a seed, a language."""
 
 import contextlib
+import math
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -34,6 +35,17 @@ class SeedType(click.ParamType[int]):
             return seed_of_hex(text) if len(text) == HEX_DIGITS else seed_of_number(int(text))
         except ValueError:
             self.fail(f"{text} is neither a number of {SEED_BITS} bits nor {HEX_DIGITS} hex digits", param, ctx)
+
+
+class SecondsType(click.FloatRange):
+    """A time that ends."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number of seconds."""
+        seconds = float(super().convert(value, param, ctx))
+        if not math.isfinite(seconds):
+            self.fail(f"{value} is no number of seconds", param, ctx)
+        return seconds
 
 
 seed_option = click.option("--seed", type=SeedType(), help="Repeat chance: the same seed, the same game.")
@@ -87,16 +99,23 @@ def chosen_options(game: "Game", preset: str | None, options: Sequence[str]) -> 
         if name in given:
             raise BadInput("said-twice", name=name)
         given.add(name)
-        chosen[name] = _plain(value)
+        chosen[name] = _plain(game.name, name, value)
     return chosen
 
 
-def _plain(value: str) -> Any:
-    """JSON, or a word."""
+def _plain(game: str, name: str, value: str) -> Any:
+    """JSON, or a word. Raises BadInput: `bad-options`."""
     try:
         return msgspec.json.decode(value)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        check_word(game, name, value)
         return value
+
+
+def check_word(game: str, name: str, value: str) -> None:
+    """Raises BadInput: `bad-options`, for what is no JSON and was meant to be."""
+    if value.lstrip().startswith(("{", "[", '"')):
+        raise BadInput("bad-options", game=game, problem="value-not-json", option=name, value=value)
 
 
 def chosen_players(game: "Game", options: Any, players: int | None, least: int = 0) -> int:

@@ -28,10 +28,15 @@ def command(data: Path | None, out: Path | None, lang: str | None) -> None:
     from brelan.cli.warm import ensure_warm
     from brelan.games.registry import GAMES
     from brelan.server.main import DATABASE, data_folder
+    from brelan.server.storage.reading import check_logs
 
+    database = (data or data_folder()) / DATABASE
+    check_logs(database)
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
     ensure_warm(tuple(GAMES))
     words = words_for("", lang)
-    games = _Games((data or data_folder()) / DATABASE)
+    games = _Games(database)
     count = _to_folder(games, out) if out else _to_lines(games)
     if games.left_out:
         say(words.say("export.left-out", count=games.left_out), err=True)
@@ -75,7 +80,6 @@ def _to_lines(games: _Games) -> int:
 def _to_folder(games: _Games, folder: Path) -> int:
     from brelan.core.record import write
 
-    folder.mkdir(parents=True, exist_ok=True)
     count = 0
     for code, number, record in games:
         (folder / f"brelan-{code}-{number}.json").write_text(write(record), encoding="utf-8")

@@ -16,11 +16,11 @@ def command(ctx: click.Context, paths: tuple[Path, ...]) -> None:
     Prints a line for each failure: file, move (from 1), key, expected, got. Exit status 0 if all hold, 1 if something
     does not, 2 if a file cannot be read or its position is impossible.
     """
-    from brelan.cli.faults import sentence
+    from brelan.cli.faults import sentence, words_for
     from brelan.core.errors import BadInput
     from brelan.testing.scenarios import find, load, run
 
-    files = find(paths)
+    files, words = find(paths), words_for("")
     failures, faults = 0, 0
     for file in files:
         try:
@@ -33,5 +33,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...]) -> None:
         for failure in found:
             say(f"{file}: {failure}")
     if len(files) > faults:
-        say(f"{len(files)} scenarios, {failures} failures, {faults} faults", err=True)
+        counts = {"files": len(files), "failures": failures, "faults": faults}
+        told = {what: words.say(f"scenario.{what}", count=count) for what, count in counts.items()}
+        say(words.say("scenario.done", **told), err=True)
     ctx.exit(2 if faults else 1 if failures else 0)

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from brelan.core.seeding import SEED_BITS
+from brelan.core.errors import BadInput
+from brelan.core.seeding import SEED_BITS, seed_of
 
 HEX_DIGITS: Final = SEED_BITS // 4
 _HEX: Final = re.compile(f"[0-9a-fA-F]{{{HEX_DIGITS}}}")
@@ -11,9 +12,10 @@ _HEX: Final = re.compile(f"[0-9a-fA-F]{{{HEX_DIGITS}}}")
 
 def seed_of_number(number: int) -> int:
     """The number itself. Raises ValueError if it has more bits, or is less than nought."""
-    if not 0 <= number < 1 << SEED_BITS:
-        raise ValueError(f"{number} has no {SEED_BITS} bits")
-    return number
+    try:
+        return seed_of(number)
+    except BadInput:
+        raise ValueError(f"{number} is no seed") from None
 
 
 def seed_of_hex(text: str) -> int:

@@ -59,8 +59,8 @@ def command(
     words = words_for(game)
     with (
         keeping(out, plots, kind, words, found) as kept,
+        playing(game, engine, processes, address, PATIENCE) as by,
         games_done(games) as advance,
-        playing(engine, processes, address, PATIENCE) as by,
     ):
         result = simulate(
             found.game,
@@ -106,6 +106,5 @@ def _print_seats(result: "Simulation", words: "Words") -> None:
         table.add_column(str(place), justify="right")
     table.add_column(words.say("simulate.payoff"), justify="right")
     for at, seat in enumerate(result.seats):
-        name = words.first([f"level.{seat.bot}", seat.bot])
-        table.add_row(f"{at} {name}", *map(str, seat.places), f"{seat.payoff:+.3f}")
+        table.add_row(f"{at} {seat.bot}", *map(str, seat.places), f"{seat.payoff:+.3f}")
     print_table(table)

@@ -13,10 +13,10 @@ from brelan.core.contract import States
 from brelan.core.game import Game, plain
 from brelan.core.position import Position
 from brelan.core.records import from_bytes
+from brelan.core.seeding import SEED_BITS
 from brelan.games import registry
 from brelan.table.sight import Masked, Seen
 
-SEED_BITS: Final = 128
 INSIDERS: Final = tuple(name for name in LEVELS if name != "random")
 
 

@@ -173,7 +173,7 @@ def seat_number(seat: object, players: int) -> int:
 
 def bots_of(game: Game, bots: str | Sequence[str], players: int) -> Styles:
     """How those play who sit after the agent, whose own row 0 is not looked at. Raises BadInput: `unknown-bot`,
-    `bad-options`.
+    `not-quick`, `bad-options`.
     """
     levels = levels_of(bots, players)
     for level in levels:

@@ -19,9 +19,10 @@ from brelan.core.errors import BadInput
 from brelan.core.game import Game, check_players, parse_options, plain
 from brelan.lab.deals import Dealing, GamePlayed, check_player, play_deal, rows_of_deal, turns_of
 from brelan.lab.engines import Engine
+from brelan.lab.greeting import Waited, silent
 from brelan.lab.intervals import Estimate, estimates
 from brelan.lab.local import Local
-from brelan.lab.outsiders import MOVE_SECONDS, Faults
+from brelan.lab.outsiders import MOVE_SECONDS, Faults, hello
 from brelan.lab.ratings import Rating, ratings
 from brelan.lab.rows import END, Rows
 
@@ -113,14 +114,15 @@ def arena(
     progress: Callable[[int], None] = lambda games: None,
     engine: Engine | None = None,
     heard: Callable[[Rows], None] | None = None,
+    waited: Waited = lambda bot, seconds, given_up: None,
 ) -> Arena:
     """Play at least so many games (whole deals) with these bots, one a seat.
 
     Options beyond the given ones keep games finite (`Game.default_limit`). A bot is a level, `level@lines`
     of play that it imagines however long that takes, or a program (`cmd:` and its command), which has so many seconds
     for a move. `engine` plays, or else this process. `progress` hears how many
-    more games are done, `heard` of each of them, in their order.
-    Raises BadInput: `unknown-bot`, `no-program`, `bad-options`, `bad-players`, `bad-games`.
+    more games are done, `heard` of each of them, in their order; `waited` of programs that do not greet, before that.
+    Raises BadInput: `unknown-bot`, `no-lines`, `bad-lines`, `no-program`, `bad-options`, `bad-players`, `bad-games`.
     """
     if games < 1:
         raise BadInput("bad-games", games=games)
@@ -129,7 +131,15 @@ def arena(
     for bot in bots:
         check_player(bot)
     load_policies(game)
-    dealing = Dealing(game=game.name, options=plain(rules), bots=tuple(bots), seed=seed, seconds=seconds)
+    greeting = functools.partial(hello, game, plain(rules), len(bots), 0, 0, seconds)
+    dealing = Dealing(
+        game=game.name,
+        options=plain(rules),
+        bots=tuple(bots),
+        seed=seed,
+        seconds=seconds,
+        silent=silent(bots, greeting, waited),
+    )
     deals = Deals(dealing, -(-games // turns_of(bots)))
     began, played = time.perf_counter(), list[list[GamePlayed]]()
     with nullcontext(engine) if engine else Local(1) as by:

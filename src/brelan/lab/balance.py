@@ -5,6 +5,7 @@ Every choice is played with the same deals, by number, so that two choices are c
 
 import itertools
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from brelan.bots.levels import check_quick
 from brelan.bots.players import load_policies
 from brelan.core.chance import derived_seed
 from brelan.core.errors import BadInput
-from brelan.core.game import Game, check_players, parse_options, plain
+from brelan.core.game import Game, Options, check_players, parse_options, plain
 from brelan.lab.cells import REPLAYS, Cells, Played, joined, play_cell
 from brelan.lab.chunks import Batch
 from brelan.lab.engines import Engine
@@ -117,7 +118,7 @@ def plan(
     """Every value of each option with every one of the others, for each number of players; at least so many games each.
 
     Options beyond these keep games finite (`Game.default_limit`).
-    Raises BadInput: `unknown-bot`, `no-bots`, `bad-options`, `bad-games`, `bad-players` (if none of these can play).
+    Raises BadInput: `unknown-bot`, `no-bots`, `bad-options`, `bad-games`, `said-twice`, `bad-players`.
     """
     if games < 1:
         raise BadInput("bad-games", games=games)
@@ -129,6 +130,7 @@ def plan(
     batches, left_out = list[Batch](), list[LeftOut]()
     chosen = [dict(zip(values, choice, strict=True)) for choice in itertools.product(*values.values())]
     ruled = [parse_options(game, {**game.default_limit, **(options or {}), **choice}) for choice in chosen]
+    _check_choices(game, values, ruled, players)
     for count, rules in itertools.product(players, ruled):
         found = plain(rules)
         if count not in game.players(rules):
@@ -136,8 +138,6 @@ def plan(
             continue
         by_seat = tuple(bots[seat % len(bots)] for seat in range(count))
         batches.append(Batch(game=game.name, options=found, bots=by_seat, seed=seed, rotate=True, games=deals))
-    if not batches:
-        check_players(game, ruled[0], players[0])
     return Plan(
         game=game,
         bots=tuple(bots),
@@ -147,6 +147,21 @@ def plan(
         seed=seed,
         deals=deals,
     )
+
+
+def _check_choices(
+    game: Game, values: Mapping[str, Sequence[Any]], ruled: Sequence[Options], players: Sequence[int]
+) -> None:
+    """Raises BadInput: `said-twice`, for a value that is another one again; `bad-players`, for a number of players that
+    none of the choices allows.
+    """
+    found = [", ".join(f"{name}={plain(rules)[name]}" for name in values) for rules in ruled]
+    for choice, times in Counter(found).items():
+        if times > 1:
+            raise BadInput("said-twice", name=choice)
+    for count in players:
+        if not any(count in game.players(rules) for rules in ruled):
+            check_players(game, max(ruled, key=lambda rules: game.players(rules).stop), count)
 
 
 def balance(

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
@@ -34,6 +34,8 @@ class Dealing:
     seed: int
     seconds: float = MOVE_SECONDS
     """What a program of somebody's own has for a move."""
+    silent: dict[str, str] = field(default_factory=dict)
+    """Those that do not greet, and what they said instead: see `brelan.lab.greeting`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,8 +74,8 @@ def moved_on(bots: Sequence[str], turn: int) -> tuple[str, ...]:
 
 
 def check_player(name: str) -> None:
-    """Raises BadInput: `unknown-bot`, or `no-program`, unless this is a level (with its lines, or
-    without) or a program that can be run.
+    """Raises BadInput: `unknown-bot`, `no-lines`, `bad-lines`, or `no-program`, unless this is a level (with its lines,
+    or without) or a program that can be run.
     """
     if name.startswith(PREFIX):
         check_command(name.removeprefix(PREFIX))
@@ -150,7 +152,7 @@ Player = Bot | Outsider
 
 def _player(game: Game, dealing: Dealing, name: str, seed: int, told: int, seat: int) -> Player:
     if name.startswith(PREFIX):
-        return Outsider(game, name, seat, seed, dealing.seconds, told)
+        return Outsider(game, name, seat, seed, dealing.seconds, told, dealing.silent.get(name))
     level, lines = parted(name)
     return Bot(game, level, seed, None if lines is None else Budget(lines))
 

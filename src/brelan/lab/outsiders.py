@@ -84,6 +84,21 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="he
     """To answer in, each time."""
 
 
+def hello(game: Game, options: dict[str, Any], players: int, seat: int, told: int, seconds: float) -> bytes:
+    """That line; `told` is the number for its own chance."""
+    said = Hello(
+        protocol=PROTOCOL,
+        game=game.name,
+        rules=game.rules_version,
+        options=options,
+        players=players,
+        seat=seat,
+        seed=f"{told:032x}",
+        seconds=seconds,
+    )
+    return msgspec.json.encode(said)
+
+
 class Ready(msgspec.Struct, frozen=True, kw_only=True):
     """The first line that a program answers."""
 
@@ -137,9 +152,12 @@ class Failed(Exception):
 class Outsider:
     """A program in one seat of one game."""
 
-    def __init__(self, game: Game, name: str, seat: int, seed: int, seconds: float, told: int = 0) -> None:
+    def __init__(
+        self, game: Game, name: str, seat: int, seed: int, seconds: float, told: int = 0, silent: str | None = None
+    ) -> None:
         """`seed` is for who stands in, `told` what the program is given for its own chance: never made from the seed
-        that the cards come from, since it would confirm a guess of that one.
+        that the cards come from, since it would confirm a guess of that one. `silent`: it is known not to greet, and
+        has said this on its standard error; it is late once, and not started.
         """
         self._game, self._command, self.seat = game, name.removeprefix(PREFIX), seat
         self._told, self._seconds = told, seconds
@@ -150,8 +168,9 @@ class Outsider:
         self._before: Position | None = None
         self._events: list[Event] = []
         self._asked = 0
-        self._faults: Counter[str] = Counter()
-        self._said = ""
+        self._silent = silent is not None
+        self._faults: Counter[str] = Counter(late=self._silent)
+        self._said = silent or ""
 
     @property
     def faults(self) -> Faults:
@@ -160,17 +179,7 @@ class Outsider:
 
     def begin(self, position: Position, options: dict[str, Any]) -> None:
         """The game is dealt."""
-        hello = Hello(
-            protocol=PROTOCOL,
-            game=self._game.name,
-            rules=self._game.rules_version,
-            options=options,
-            players=position.seats,
-            seat=self.seat,
-            seed=f"{self._told:032x}",
-            seconds=self._seconds,
-        )
-        self._hello = msgspec.json.encode(hello)
+        self._hello = hello(self._game, options, position.seats, self.seat, self._told, self._seconds)
         self._before = position.masked(self._eyes)
 
     def decide(self, masked: Position, seat: int) -> Any:
@@ -202,7 +211,7 @@ class Outsider:
     @property
     def _given_up(self) -> bool:
         faults = sum(self._faults.values()) - self._faults["replaced"]
-        return faults >= MOST_FAULTS or _hangs[self._command] >= MOST_HANGS
+        return self._silent or faults >= MOST_FAULTS or _hangs[self._command] >= MOST_HANGS
 
     def _answered(self, masked: Position) -> Any:
         """The program's move. Raises Failed."""

@@ -16,11 +16,9 @@ from brelan.table.entries import Entry, decode
 def all_logs(database: Path) -> Iterator[tuple[str, list[Entry]]]:
     """Each table's code and log, the oldest table first; an empty log where it cannot be read.
 
-    Raises BadInput: `no-data`, `not-ours`, `newer-data`.
+    Raises BadInput as `check_logs` does.
     """
-    if not database.is_file():
-        raise BadInput("no-data", file=str(database.parent))
-    check(database)
+    check_logs(database)
     engine = open_engine(database, writes=False)
     try:
         with engine.connect() as connection:
@@ -30,6 +28,13 @@ def all_logs(database: Path) -> Iterator[tuple[str, list[Entry]]]:
                 yield code, _decoded(connection.execute(rows).scalars().all())
     finally:
         engine.dispose()
+
+
+def check_logs(database: Path) -> None:
+    """Raises BadInput: `no-data`, `not-ours`, `newer-data`."""
+    if not database.is_file():
+        raise BadInput("no-data", file=str(database.parent))
+    check(database)
 
 
 def _decoded(rows: Sequence[bytes]) -> list[Entry]:
