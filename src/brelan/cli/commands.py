@@ -70,8 +70,7 @@ class Commands(click.Group):
             sys.stdout.flush()
         except click.ClickException as error:
             status = _fault(error.format_message())
-        except click.Abort:
-            say(err=True)
+        except click.Abort:  # click has ended the line
             status = INTERRUPTED
         except BrokenPipeError:
             status = _unheard()
