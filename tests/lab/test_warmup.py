@@ -9,7 +9,7 @@ from brelan.bots.levels import LEVELS, Mind
 from brelan.core.compiling import CACHE
 from brelan.core.warming import shapes
 from brelan.games.registry import GAMES, game
-from brelan.lab.warmup import PLAYED, steps
+from brelan.lab.warmup import PLAYED, labelled, steps
 from tests.cli.runs import run, run_apart
 
 ALWAYS_THE_FIRST = "1\n" * 3000
@@ -31,8 +31,12 @@ def test_a_level_for_each_mind_is_warmed() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_steps_have_names_of_their_own(name: str) -> None:
-    options, players = shapes(game(name))[0]
-    labels = [label for label, _ in steps(game(name), options, players)]
+    forms = shapes(game(name))
+    labels = [
+        labelled(label, form, len(forms))
+        for form, (options, players) in enumerate(forms, start=1)
+        for label, _ in steps(game(name), options, players)
+    ]
     assert len(set(labels)) == len(labels)
 
 

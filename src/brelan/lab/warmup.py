@@ -126,12 +126,17 @@ def main(name: str) -> None:
     load_policies(found)
     forms = shapes(found)
     done = 0
-    for options, players in forms:
+    for form, (options, players) in enumerate(forms, start=1):
         todo = steps(found, options, players)
         for label, do in todo:
             do()
             done += 1
-            print(f"{done}/{len(todo) * len(forms)} {label}", flush=True)
+            print(f"{done}/{len(todo) * len(forms)} {labelled(label, form, len(forms))}", flush=True)
+
+
+def labelled(label: str, form: int, forms: int) -> str:
+    """A step's label, with the form of the game's states that it is for where there are several."""
+    return label if forms == 1 else f"{label} ({form} of {forms})"
 
 
 if __name__ == "__main__":
