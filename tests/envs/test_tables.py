@@ -13,7 +13,7 @@ import pytest
 from brelan.core.errors import GAME_OVER, OK, BadInput
 from brelan.core.position import Position
 from brelan.core.records import copied
-from brelan.envs.slices import FEWEST
+from brelan.envs.crew import FEWEST
 from brelan.envs.stepping import Rows
 from brelan.envs.tables import MODES, Mode, Tables
 from brelan.games.registry import GAMES, game
@@ -118,6 +118,7 @@ def test_an_agent_that_is_never_asked_is_told(mode: Mode) -> None:
         tables("grisbi", 2, rules=ONE_MOVE, bots="sensible", seat=3, mode=mode)
     assert refused.value.code == "bad-options"
     made = tables("grisbi", 2, rules={"first": 0, "max_moves": 4}, bots="sensible", seat=0, mode=mode)
+    made.close()
     made.seat = 3  # so that the games dealt from now on are none in which it is asked
     blank: Any = made.games.blank
     blank["max_moves"] = 1

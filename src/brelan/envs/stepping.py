@@ -15,7 +15,9 @@ from brelan.core.chance import set_child_key, siphash
 from brelan.core.compiling import rule
 from brelan.core.contract import NOBODY, RUNNING, TRUNCATED, WAIT, States, deal, payoff
 from brelan.core.errors import GAME_OVER, OK
+from brelan.core.native import LINE, acquire, fetch, release, take
 from brelan.core.records import Ids, Records
+from brelan.envs.crew import LEAVE, MODE, PARTS, SPINS, Board, Locks
 from brelan.envs.turns import act, ask, choices, look
 
 U = np.uint64
@@ -38,6 +40,11 @@ PATIENCE: Final = 100_000
 """After so many moves of bots without a turn of the agent a game is stopped: house rules may allow endless games."""
 DEALS: Final = 1_000
 """How often a game is dealt again in which the agent had no turn at all, before it is left at its end."""
+
+PIECE: Final = 64
+"""So many games a thread takes at a time."""
+AHEAD: Final = 4
+"""So many games before it is stepped, a game's rows are fetched."""
 
 BOTS: Final = U(1 << 63)
 """Bots have chance that the game itself never comes to."""
@@ -197,29 +204,96 @@ def move(games: Games, at: int, action: int, styles: Any, mode: int, desk: Desk,
     return True
 
 
+@rule(hot=True)
+def fetch_rows(games: Games, rows: Rows, at: int) -> None:
+    """Have what a game's step writes brought near: the caller has read it since, so it lies in another core's cache."""
+    for byte in range(0, rows.allowed.shape[1], LINE):
+        fetch(rows.allowed, at * rows.allowed.shape[1] + byte)
+    for byte in range(0, rows.seen.shape[1], LINE):
+        fetch(rows.seen, at * rows.seen.shape[1] + byte)
+    for byte in range(0, games.states.itemsize, LINE):
+        fetch(games.states, at * games.states.itemsize + byte)
+
+
+@rule(hot=True)
+def step_game(games: Games, at: int, action: int, seat: int, styles: Any, mode: int, desk: Desk, rows: Rows) -> None:
+    """Step one game, or deal it."""
+    clear(rows, at)
+    table = games.tables[at]
+    viewer = int(table.seat)
+    if mode == DEAL or move(games, at, action, styles, mode, desk, rows):
+        begin(games, at, seat, styles, desk)
+        viewer = max(0, int(table.agent))
+    if rows.refusals[at] == OK:
+        show(games, at, desk, rows, viewer)
+
+
+@rule(hot=True)
+def await_lock(lock: int, tries: int) -> None:
+    """Take a lock as soon as it is free; sleep only after so many tries."""
+    for _ in range(tries):
+        if acquire(lock, 0):
+            return
+    acquire(lock, 1)
+
+
+@rule(hot=True)
+def do_parts(
+    games: Games,
+    actions: npt.NDArray[np.int64],
+    seat: int,
+    styles: Any,
+    desk: Desk,
+    rows: Rows,
+    board: Board,
+    part: int,
+) -> None:
+    """Step the games of a part, piece by piece, and then pieces that others have not come to yet: a thread may be late,
+    or slow.
+    """
+    mode, parts, count = int(board[0, MODE]), int(board[0, PARTS]), len(actions)
+    for turn in range(parts):
+        whose = (part + turn) % parts
+        first, last = whose * count // parts, (whose + 1) * count // parts
+        start = first + PIECE * take(board[1 + whose])
+        while start < last:
+            for at in range(start, min(start + PIECE, last)):
+                if parts > 1 and at + AHEAD < last:
+                    fetch_rows(games, rows, at + AHEAD)
+                if mode != DEAL or actions[at] != 0:
+                    step_game(games, at, int(actions[at]), seat, styles, mode, desk, rows)
+            start = first + PIECE * take(board[1 + whose])
+
+
 @rule(free=True)
 def step_games(
     games: Games,
     actions: npt.NDArray[np.int64],
     seat: int,
     styles: Any,
-    mode: int,
     desk: Desk,
     rows: Rows,
-    first: int,
-    last: int,
+    board: Board,
+    part: int,
+    locks: Locks,
 ) -> None:
-    """Step games[first:last], or deal them (`mode` DEAL: where the action is not 0). `seat`: the agent's, ALL_SEATS or
-    ROTATING. `styles`: None, or a row for each bot, that of the player k seats after the agent in row k.
+    """Step all games, or deal them (mode DEAL: where the action is not 0), in as many parts as the board says.
+
+    Part 0 tells the others to begin, and returns when all have done; the others go on until they are told to leave.
+    `seat`: the agent's, ALL_SEATS or ROTATING. `styles`: None, or a row for each bot, that of the player k seats after
+    the agent in row k.
     """
-    for at in range(first, last):
-        if mode == DEAL and actions[at] == 0:
-            continue
-        clear(rows, at)
-        table = games.tables[at]
-        viewer = int(table.seat)
-        if mode == DEAL or move(games, at, int(actions[at]), styles, mode, desk, rows):
-            begin(games, at, seat, styles, desk)
-            viewer = max(0, int(table.agent))
-        if rows.refusals[at] == OK:
-            show(games, at, desk, rows, viewer)
+    parts, tries = int(board[0, PARTS]), int(board[0, SPINS])
+    while True:
+        if part > 0:
+            await_lock(locks[part, 0], tries)
+        for other in range(1, parts if part == 0 else 1):
+            release(locks[other, 0])
+        if board[0, MODE] == LEAVE:
+            return
+        do_parts(games, actions, seat, styles, desk, rows, board, part)
+        if part == 0:
+            break
+        release(locks[part, 1])
+    for other in range(1, parts):
+        await_lock(locks[other, 1], tries)

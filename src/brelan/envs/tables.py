@@ -4,11 +4,7 @@ The arrays in `rows` are made once and written over by every step; `torch.from_n
 kept.
 """
 
-import os
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cached_property
-from time import perf_counter
 from typing import Any, Final, Literal, SupportsIndex
 
 import numpy as np
@@ -16,6 +12,7 @@ import numpy.typing as npt
 
 from brelan.bots.levels import USUAL, check_quick
 from brelan.core.chance import CHANCE, fresh_seed, key_words
+from brelan.core.compiling import INTERPRETED
 from brelan.core.contract import NOBODY
 from brelan.core.errors import BadInput
 from brelan.core.game import Game
@@ -23,9 +20,9 @@ from brelan.core.records import Records, zeros
 from brelan.core.seeding import seed_of
 from brelan.envs.actions import actions_of
 from brelan.envs.arrays import arrays_for
+from brelan.envs.crew import FEWEST, Board, Crew, Locks, Work, cores
 from brelan.envs.opponents import Styles, levels_of, styles_of
 from brelan.envs.setup import PLAYERS, Rules, Setup, check_number, never_asked
-from brelan.envs.slices import Slices
 from brelan.envs.stepping import (
     ALL_SEATS,
     DEAL,
@@ -77,20 +74,14 @@ class Tables:
         self.seat = ALL_SEATS if bots is None else seat_number(seat, players)
         self.games = new_games(game.blank(self.setup.rules, players), count)
         self.rows = new_rows(count, self.arrays.size, self.arrays.actions, players)
-        self._slices = Slices(count, (os.cpu_count() or 1) if threads is None else threads)
-        self._desks = [
-            Desk(zeros(1, self.games.blank.dtype), np.empty(self.arrays.actions, np.int16)) for _ in self._slices.cut()
-        ]
+        self._parts = 1 if INTERPRETED else max(1, min(cores() if threads is None else threads, count // FEWEST))
+        self._actions = np.zeros(count, np.int64)
+        self._crew: Crew | None = None
         self.reset()
 
     def __len__(self) -> int:
         """How many games there are."""
         return len(self.games.states)
-
-    @cached_property
-    def _pool(self) -> ThreadPoolExecutor:
-        """The threads beside the one that calls."""
-        return ThreadPoolExecutor(len(self._slices) - 1, "brelan-tables")
 
     def reset(self, seeds: Sequence[SupportsIndex | None] | None = None, chosen: npt.ArrayLike | None = None) -> Rows:
         """Deal anew: all games, or those chosen (bool by game). A seed, 0 or more, is that of the next game there,
@@ -135,22 +126,26 @@ class Tables:
             raise never_asked(self.setup.game.name)
 
     def _each(self, actions: npt.NDArray[np.int64], mode: int) -> None:
-        """Step all slices: the first here, the others in their threads."""
+        """Step all games: here, and in the threads where there are any."""
+        if self._crew is None or not self._crew.here:
+            self._crew = Crew(self._parts, self._work())
+        self._actions[:] = actions
+        self._crew.step(mode)
 
-        def work(desk: Desk, first: int, last: int) -> float:
-            began = perf_counter()
-            step_games(self.games, actions, self.seat, self.styles, mode, desk, self.rows, first, last)
-            return perf_counter() - began
+    def _work(self) -> Work:
+        """What each thread calls. It knows nothing of `self`: whoever lets go of that ends the threads."""
+        games, actions, seat, styles, rows = self.games, self._actions, self.seat, self.styles, self.rows
+        blank, width = games.blank.dtype, self.arrays.actions
+        desks = [Desk(zeros(1, blank), np.empty(width, np.int16)) for _ in range(self._parts)]
 
-        parts = [(desk, *part) for desk, part in zip(self._desks, self._slices.cut(), strict=True)]
-        others = [self._pool.submit(work, *part) for part in parts[1:]]
-        seconds = [work(*parts[0]), *(other.result() for other in others)]
-        if others:
-            self._slices.note(seconds)
+        def work(part: int, board: Board, locks: Locks) -> None:
+            step_games(games, actions, seat, styles, desks[part], rows, board, part, locks)
+
+        return work
 
     def __getstate__(self) -> dict[str, Any]:
         """All but the threads: a copy starts its own."""
-        return {name: value for name, value in vars(self).items() if name != "_pool"}
+        return vars(self) | {"_crew": None}
 
     def refusal(self, code: int) -> str:
         """The word of a code among `rows.refusals`."""
@@ -158,8 +153,8 @@ class Tables:
 
     def close(self) -> None:
         """End the threads."""
-        if "_pool" in vars(self):
-            self._pool.shutdown()
+        if self._crew is not None:
+            self._crew.close()
 
 
 def seat_number(seat: object, players: int) -> int:
