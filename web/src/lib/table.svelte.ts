@@ -5,6 +5,7 @@ import { Connection } from './connection';
 import { hello } from './hello';
 import type { Wished } from './requests';
 import { Requests } from './requests';
+import { shared } from './shared';
 import type { EmoteName } from './talk.svelte';
 import { Talk } from './talk.svelte';
 import type {
@@ -310,7 +311,7 @@ export class Table {
     if (this.hall !== null && hall.version < this.hall.version) return;
     const own = hall.seats[hall.seat];
     if (this.#wasHeld && own?.held === false) this.missed = { count: this.missed?.count ?? 0, held: true };
-    this.hall = hall;
+    this.hall = shared(this.hall, hall);
     this.pace = hall.pace;
     if (hall.phase === 'gathering') this.#clear();
     if (hall.fair.coming !== '' && own?.word === false) void this.#giveWord();
@@ -378,7 +379,7 @@ export class Table {
     this.#events = [];
     if (told.length > 0 && this.shown !== null) this.fresh = told;
     this.#leads = told.length > 0 && before === this.log && this.shown !== null;
-    this.shown = seen;
+    this.shown = shared(this.shown, seen);
     this.shownAt = this.#world.now();
     this.log = told.length === 0 && before === this.log ? before : [...before, ...told].slice(-LOG_LENGTH);
   }
