@@ -178,7 +178,8 @@ def test_what_is_no_message_is_said_to_whoever_waits_for_its_answer(browser: Bro
         ):
             tab.send(message)
             answer = tab.until_type("refused")
-            assert (answer["id"], answer["code"], answer["version"]) == (message["id"], "bad-message", version)
+            assert (answer["id"], answer["code"]) == (message["id"], "bad-message")
+            assert answer["version"] >= version
             assert "`" in answer["details"]["problem"], "it names what is wrong"
         for text in ('{"type": "sit"}', '{"type": "sit", "id": 3}', '{"id": "d"', "[]"):
             tab.send(text)
