@@ -76,7 +76,9 @@ def test_a_whole_game_in_words(phone: Page, address: str, game: str, options: di
         number.press("Enter")
         expect(screen).not_to_have_attribute("data-version", version)
     expect(screen).to_have_attribute("data-over", "true")
+    expect(phone.locator("dialog[open] .settled")).to_be_visible()
     phone.keyboard.press("Escape")
+    expect(phone.locator("[data-action=show-result]")).to_be_focused()
     expect(words.locator(".asked")).to_contain_text("fin")
     log = words.locator("ol[tabindex='0'] li").all_inner_texts()
     both = min(len(log), len(told))
@@ -94,6 +96,13 @@ def test_dialogs_keep_the_focus_and_give_it_back(phone: Page, address: str) -> N
         for _ in range(25):
             phone.keyboard.press("Tab")
             assert phone.evaluate(f"{INSIDE} || document.activeElement === document.body"), "the focus left the dialog"
+        phone.keyboard.press("Escape")
+        expect(phone.locator("dialog[open]")).to_have_count(0)
+        expect(opener).to_be_focused()
+    for sheet in ("rules", "info"):  # which comes up in place of the menu
+        typist.press(opener)
+        typist.press(phone.locator(f"[data-action={sheet}]"))
+        expect(phone.locator("dialog[open]")).not_to_have_text("")
         phone.keyboard.press("Escape")
         expect(phone.locator("dialog[open]")).to_have_count(0)
         expect(opener).to_be_focused()

@@ -79,9 +79,11 @@ def test_a_run_with_a_joker_is_laid_by_hand(phone: Page, address: str) -> None:
     expect(phone.locator("[data-action=open-bench]")).to_be_visible()
     before = sizes(phone)  # the workbench lies where the melds do
     phone.locator("[data-action=open-bench]").tap()
+    expect(phone.locator(".awaited")).to_have_text("Composez votre contrat")
     put(phone, 0, a_set)
     put(phone, 1, run[::-1])
     expect(phone.locator(".bench .verdict.ok")).to_be_visible()
+    expect(phone.locator(".awaited")).to_contain_text("Votre contrat est prêt")
     laid = row(phone, 1)
     assert sorted(laid) == sorted(run)
     assert laid != run[::-1]

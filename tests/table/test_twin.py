@@ -127,6 +127,17 @@ def test_nothing_is_said_that_is_not_seen(name: str) -> None:
             assert text_of(world, viewer, "en") == text_of(position, viewer, "en")
 
 
+def test_who_forgot_to_draw_is_told_to_the_others_only() -> None:
+    """G8: to think of it is up to each player."""
+    hands = [{"hand": ["3", "9"], "down": ["1"], "late": True}, {"hand": ["5", "5", "7"], "down": ["1"]}]
+    written = {"turn": 1, "players": hands, "table": {"stock": ["1", "1", "1", "1"]}}
+    position = Position.build(game("grisbi"), written, {"draw": "manual"})
+    told = {viewer: "\n".join(text_of(position, viewer, "en").table) for viewer in (0, 1, NOBODY)}
+    assert "Grisbi" not in told[0]
+    assert "has to draw" in told[0]
+    assert all("has not drawn: “Grisbi!” may be said" in told[viewer] for viewer in (1, NOBODY))
+
+
 def test_a_table_says_why_a_card_cannot_be_played() -> None:
     driven = Driven(opened("grisbi", [PERSON] * 2, options={"draw": "auto"}))
     while True:

@@ -9,7 +9,7 @@ const KIT = [
   'app.css',
   'cards/',
   'lib/(api|context|refusals)',
-  'ui/(Button|Dialog|Drawn|Later|RenewBanner|Trouble|Waiting)',
+  'ui/(Book|Button|Dialog|Drawn|Later|opener|RenewBanner|Trouble|Waiting)',
 ];
 
 /** What every table needs, whatever is played there. */

@@ -74,8 +74,17 @@ def _player(player: GrisbiPlayer, voice: Voice) -> list[str]:
         voice.say("spoken.known", cards=voice.cards(player.known)) if player.known and player.cards is None else "",
         voice.say("spoken.up", cards=voice.cards(up)) if up else "",
         voice.say("spoken.down", count=down) if down else "",
-        voice.say("spoken.late") if player.late else voice.say("spoken.short") if player.short else "",
+        _owing(player, voice),
     ]
+
+
+def _owing(player: GrisbiPlayer, voice: Voice) -> str:
+    """Has this player cards to draw? That a call is possible is told of the others only: to think of drawing is up to
+    each player, and whoever forgets is caught (G8).
+    """
+    if not player.short:
+        return ""
+    return voice.say("spoken.late" if player.late and player.cards is None else "spoken.short")
 
 
 def hand(view: GrisbiView) -> Sequence[str]:
