@@ -2,12 +2,15 @@
 
 A task is a name that a worker module knows (`python -m MODULE NAME`): it plays a little with some rules, which
 compiles them into the cache, and prints `DONE/ALL LABEL` after each step. A finished task leaves a mark in the cache,
-whose folder belongs to the rules as they stand; so a glance tells whether the cache is warm.
+whose folder belongs to the rules as they stand; so a glance tells whether the cache is warm. Workers end with whoever
+started them, however that ended: nobody would wait for what they do.
 """
 
 import os
+import runpy
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, get_args, get_type_hints
@@ -46,9 +49,9 @@ def warm(module: str, tasks: Sequence[str], told: Told) -> None:
 
 
 def _work(module: str, task: str, told: Told, started: list[subprocess.Popen[str]]) -> None:
-    command = [sys.executable, "-m", module, task]
-    line = ""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as worker:
+    command = [sys.executable, "-m", __spec__.name, module, task]
+    line, pipe = "", subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, text=True) as worker:
         started.append(worker)
         assert worker.stdout is not None
         for line in worker.stdout:
@@ -62,6 +65,19 @@ def _work(module: str, task: str, told: Told, started: list[subprocess.Popen[str
         (CACHE / f"{task}.warm").touch()
 
 
+def _work_watched(module: str, task: str) -> None:
+    """Do a task in this process, for as long as the other end of its input is open: that of whoever started it."""
+    threading.Thread(target=_end_with_input, daemon=True).start()
+    sys.argv = [module, task]
+    runpy.run_module(module, run_name="__main__", alter_sys=True)
+
+
+def _end_with_input() -> None:
+    while os.read(0, 1):  # the file itself: a reader of it would be locked when the process ends by itself
+        pass
+    os._exit(1)
+
+
 def shapes(found: Game) -> list[tuple[Any, int]]:
     """Options and a number of players for each dtype that the game's states can have."""
     choices: list[dict[str, Any]] = [{}]
@@ -73,3 +89,7 @@ def shapes(found: Game) -> list[tuple[Any, int]]:
         players = found.players(options).start
         by_dtype.setdefault(found.blank(options, players).dtype, (options, players))
     return list(by_dtype.values())
+
+
+if __name__ == "__main__":
+    _work_watched(*sys.argv[1:])
