@@ -138,3 +138,15 @@ def test_what_goes_wrong_here_ends_the_threads(monkeypatch: pytest.MonkeyPatch) 
 
 def raising(*_: Any) -> None:
     raise KeyboardInterrupt
+
+
+def test_whoever_waits_to_step_while_the_threads_are_ended_has_others_made() -> None:
+    tables, alone = made(2), made(1)
+    expected = after(alone, 2)
+    told = after(tables, 1)
+    waits = threading.Thread(target=lambda: told.extend(after(tables, 1)), daemon=True)
+    with tables._one:
+        waits.start()
+        tables.close()
+    waits.join(PATIENCE)
+    assert told == expected

@@ -11,7 +11,7 @@ TUNED: Final = len(STYLE)
 VERSIONS: Final = {
     "random": 2,
     "sensible": 3,
-    "appris": 1,
+    "appris": 2,
     "debutant": 4,
     "joueur": 4,
     "fort": 5,

@@ -49,14 +49,15 @@ class Crew:
     """The threads beside the one that calls: part 0 is the caller's, each of the others a thread's.
 
     `work(part, board, locks)` returns when part 0 is done and all others have said so; for them when the board says
-    LEAVE. The threads end with this object; they keep nobody from leaving Python, and are not there after a fork.
+    LEAVE. The threads end with this object; they keep nobody from leaving Python, and are not there after a fork. It is
+    for whoever does one step at a time, and none with a crew that is no longer `here`.
     """
 
     def __init__(self, parts: int, work: Work) -> None:
         self._process, self._board, self._work = os.getpid(), new_board(parts), work
         self._doors = [(Lock(), Lock()) for _ in range(parts)]
         self._locks = np.array([[lock.address for lock in door] for door in self._doors], np.uintp)
-        self._busy, self._errors = threading.Lock(), list[BaseException]()
+        self._errors = list[BaseException]()
         self._threads = [
             threading.Thread(
                 target=labour,
@@ -78,22 +79,20 @@ class Crew:
 
     def step(self, mode: int) -> None:
         """Have all parts done, whoever does them. Raises what was raised in any thread, when all have stopped."""
-        with self._busy:
-            self._board[0, MODE] = mode
-            self._board[1:, 0] = 0
-            try:
-                self._work(0, self._board, self._locks)
-                if self._errors:
-                    raise self._errors[0]
-            except BaseException:
-                self._leave()
-                raise
+        self._board[0, MODE] = mode
+        self._board[1:, 0] = 0
+        try:
+            self._work(0, self._board, self._locks)
+            if self._errors:
+                raise self._errors[0]
+        except BaseException:
+            self._leave()
+            raise
 
     def close(self) -> None:
-        """End the threads, after the step that lasts."""
+        """End the threads."""
         if self.here:
-            with self._busy:
-                self._leave()
+            self._leave()
 
     def _leave(self) -> None:
         self._end()

@@ -245,13 +245,14 @@ def do_parts(
     styles: Any,
     desk: Desk,
     rows: Rows,
+    mode: int,
     board: Board,
     part: int,
 ) -> None:
     """Step the games of a part, piece by piece, and then pieces that others have not come to yet: a thread may be late,
     or slow.
     """
-    mode, parts, count = int(board[0, MODE]), int(board[0, PARTS]), len(actions)
+    parts, count = int(board[0, PARTS]), len(actions)
     for turn in range(parts):
         whose = (part + turn) % parts
         first, last = whose * count // parts, (whose + 1) * count // parts
@@ -289,9 +290,10 @@ def step_games(
             await_lock(locks[part, 0], tries)
         for other in range(1, parts if part == 0 else 1):
             release(locks[other, 0])
-        if board[0, MODE] == LEAVE:
+        mode = int(board[0, MODE])
+        if mode == LEAVE:
             return
-        do_parts(games, actions, seat, styles, desk, rows, board, part)
+        do_parts(games, actions, seat, styles, desk, rows, mode, board, part)
         if part == 0:
             break
         release(locks[part, 1])

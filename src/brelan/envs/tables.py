@@ -5,6 +5,7 @@ kept.
 """
 
 from collections.abc import Sequence
+from threading import RLock
 from typing import Any, Final, Literal, SupportsIndex
 
 import numpy as np
@@ -77,6 +78,7 @@ class Tables:
         self._parts = 1 if INTERPRETED else max(1, min(cores() if threads is None else threads, count // FEWEST))
         self._actions = np.zeros(count, np.int64)
         self._crew: Crew | None = None
+        self._one = RLock()
         self.reset()
 
     def __len__(self) -> int:
@@ -127,10 +129,11 @@ class Tables:
 
     def _each(self, actions: npt.NDArray[np.int64], mode: int) -> None:
         """Step all games: here, and in the threads where there are any."""
-        if self._crew is None or not self._crew.here:
-            self._crew = Crew(self._parts, self._work())
-        self._actions[:] = actions
-        self._crew.step(mode)
+        with self._one:
+            if self._crew is None or not self._crew.here:
+                self._crew = Crew(self._parts, self._work())
+            self._actions[:] = actions
+            self._crew.step(mode)
 
     def _work(self) -> Work:
         """What each thread calls. It knows nothing of `self`: whoever lets go of that ends the threads."""
@@ -144,17 +147,23 @@ class Tables:
         return work
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but the threads: a copy starts its own."""
-        return vars(self) | {"_crew": None}
+        """All but the threads and what keeps them apart: a copy has its own."""
+        return {name: value for name, value in vars(self).items() if name != "_one"} | {"_crew": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A copy."""
+        vars(self).update(state)
+        self._one = RLock()
 
     def refusal(self, code: int) -> str:
         """The word of a code among `rows.refusals`."""
         return self.setup.game.refusals[code]
 
     def close(self) -> None:
-        """End the threads."""
-        if self._crew is not None:
-            self._crew.close()
+        """End the threads, after a step that another thread of the caller's is at."""
+        with self._one:
+            if self._crew is not None:
+                self._crew.close()
 
 
 def seat_number(seat: object, players: int) -> int:
