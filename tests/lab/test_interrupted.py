@@ -32,8 +32,8 @@ def is_alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] != "Z"
 
 
-def playing(folder: Path) -> dict[int, int]:
-    """The programs that have begun, and the worker of each."""
+def begun(folder: Path) -> dict[int, int]:
+    """The programs that have begun, and who started each: a worker, or, to greet before all games, the arena."""
     pairs = [path.read_text().split() for path in folder.iterdir() if path.name.isdecimal()]
     return {int(program): int(worker) for program, worker in pairs}
 
@@ -56,7 +56,7 @@ sleep 1000
         [BRELAN, *arguments, "--out", out], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
     ) as run:
         try:
-            wait_until(lambda: len(set(playing(folder).values())) == 2)
+            wait_until(lambda: len({worker for program, worker in begun(folder).items() if is_alive(program)}) == 2)
             if how == signal.SIGINT:
                 os.killpg(run.pid, how)  # as a terminal does: all of the group hear of it
             else:
@@ -64,7 +64,7 @@ sleep 1000
             _, complaint = run.communicate(timeout=LONGEST)
         finally:
             run.kill()
-    left = playing(folder)
+    left = begun(folder)
     wait_until(lambda: not any(map(is_alive, [*left, *left.values()])))
     if how == signal.SIGINT:
         assert (run.returncode, complaint.strip()) == (INTERRUPTED, b"")
