@@ -14,7 +14,7 @@ const KIT = [
 
 /** What every table needs, whatever is played there. */
 const TABLE = [
-  'lib/(behind|clock|connection|drawn|fan|hand|handorder|keepfocus|lately|orderkeeper|requests|seating|selection|table|talk|telling|wire)',
+  'lib/(behind|clock|connection|drawn|fan|hand|handorder|keepfocus|lately|orderkeeper|requests|seating|selection|shared|table|talk|telling|wire)',
   'motion/',
   'people/Attention',
   'screens/(Choice|TableScreen)',
