@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { firstSettled, onceSettled, settleNow } from './settled';
 
 /** What is done to the page, in its order. */
@@ -37,4 +37,23 @@ test('what waits is measured before the page changes again, and once', async () 
   expect(done).toEqual(['measures hand', 'moves hand']);
   await drawn();
   expect(done.length).toBe(2);
+});
+
+test('one that fails keeps none of the others waiting', () => {
+  done.length = 0;
+  const heard = vi.fn();
+  vi.stubGlobal('reportError', heard);
+  const [sizing, measuring, moving] = [new Error('fits'), new Error('measures'), new Error('moves')];
+  const fail = (error: Error) => () => {
+    throw error;
+  };
+  const later = firstSettled(fail(sizing));
+  onceSettled(fail(measuring));
+  onceSettled(() => fail(moving));
+  measures('flights');
+  settleNow();
+  later();
+  vi.unstubAllGlobals();
+  expect(done).toEqual(['measures flights', 'moves flights']);
+  expect(heard.mock.calls).toEqual([[sizing], [measuring], [moving]]);
 });

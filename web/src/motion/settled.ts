@@ -26,6 +26,16 @@ export function onceSettled(measure: Measure): void {
 export function settleNow(): void {
   const now = waiting;
   waiting = [];
-  if (now.length > 0) for (const resize of fitting) resize();
-  for (const move of now.map((measure) => measure())) move?.();
+  if (now.length > 0) for (const resize of fitting) tried(resize);
+  for (const move of now.map(tried)) if (move) tried(move);
+}
+
+/** One that fails keeps none of the others waiting, and is heard of as of any error. */
+function tried<Made>(run: () => Made): Made | undefined {
+  try {
+    return run();
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
 }
